@@ -37,10 +37,10 @@ _WAITS_FOR: Final = {
     Phase.PAWN: Phrase("the pawns go on the board first"),
     Phase.MARKER: Phrase("the markers go on the board first"),
     Phase.ROLL: Phrase("the die must be rolled first"),
-    Phase.NUMBER: Phrase("the marked die lets this turn’s number be chosen first"),
+    Phase.NUMBER: Phrase("first choose this turn’s number with the marked die"),
     Phase.CHANCE: Phrase("the die is still rolling"),
     Phase.MOVE: Phrase("the pawn must move first"),
-    Phase.USE: Phrase("the tile is used first, or nothing of it"),
+    Phase.USE: Phrase("first use the tile, or choose to use nothing"),
     Phase.STAGECOACH: Phrase("the stagecoach must take the pawn somewhere first"),
     Phase.HOMESTEAD: Phrase("the homestead’s cube must be placed first"),
     Phase.DETOUR: Phrase("a rival’s pawn must be moved first"),
@@ -54,7 +54,7 @@ _DOING: Final[dict[type[Step], Phrase]] = {
     PlaceMarker: Phrase("Placing a marker"),
     Move: Phrase("Moving"),
     PlaceCube: Phrase("Placing a cube"),
-    Obey: Phrase("Obeying a special tile"),
+    Obey: Phrase("Using a special tile"),
     Pass: Phrase("Passing"),
     Detour: Phrase("A detour"),
 }
@@ -95,7 +95,7 @@ def _reasons(state: State, step: Step) -> Iterator[IllegalAction]:
         case PlaceMarker(tile):
             yield from _off_board(state, tile)
             yield IllegalAction(
-                "A marker goes on a special tile, and {tile} is none.", tile=_tile(tile)
+                "Markers go on special tiles, and {tile} isn’t one.", tile=_tile(tile)
             )
         case Move(tile):
             yield from _off_board(state, tile)
@@ -126,8 +126,8 @@ def _of_finish(state: State, tile: Tile) -> Iterator[IllegalAction]:
         return
     if left := state.cubes_left(state.seat):
         yield IllegalAction.counted(
-            "A finish tile may be entered only without cubes; one of them is left.",
-            "A finish tile may be entered only without cubes; {number} of them are left.",
+            "You can’t enter a finish tile with cubes left; there is still one.",
+            "You can’t enter a finish tile with cubes left; there are still {number}.",
             left,
         )
     if not choices.free_finishes(state) >> tile & 1:
@@ -143,7 +143,7 @@ def _of_finish(state: State, tile: Tile) -> Iterator[IllegalAction]:
 
 def _no_walk(state: State, tile: Tile) -> IllegalAction:
     if tile == state.here:
-        return IllegalAction("A walk does not end where it begins: it visits no tile twice.")
+        return IllegalAction("A move can’t end where it began: no tile is visited twice.")
     if state.board.reading.short:
         return IllegalAction.counted(
             "No walk of one step leads to {tile}.",
@@ -193,12 +193,12 @@ def _of_cube(state: State, feature: Feature) -> Iterator[IllegalAction]:
         yield IllegalAction("The village of {feature} is another player’s.", feature=here)
     if state.incomplete(state.seat) is not None:
         yield IllegalAction(
-            "A village is incomplete: it must be completed before the one of {feature} is begun.",
+            "Complete your unfinished village before you start the one at {feature}.",
             feature=here,
         )
     yield IllegalAction(
-        "{feature} is {count} steps off; from a homestead the first cube of a village goes"
-        " {most} at most.",
+        "{feature} is {count} steps away; from a homestead, a village’s first cube goes at most"
+        " {most} steps.",
         feature=here,
         count=distance(state.here, tile_of(feature)),
         most=choices.HOMESTEAD_STEPS,
@@ -210,10 +210,10 @@ def _of_obeying(state: State) -> Iterator[IllegalAction]:
     if state.here not in state.board.specials:
         yield IllegalAction("Tile {tile} is no special tile.", tile=here)
     if state.obeyed:
-        yield IllegalAction("A turn obeys one special tile only, and this one has.")
+        yield IllegalAction("Only one special tile can be used in a turn, and one has been used.")
     if state.here not in state.markers[state.seat]:
-        yield IllegalAction("On {tile} lies no marker of the player whose turn it is.", tile=here)
-    yield IllegalAction("Nothing could follow: what {tile} offers cannot be done now.", tile=here)
+        yield IllegalAction("The player whose turn it is has no marker on {tile}.", tile=here)
+    yield IllegalAction("{tile} can’t be used now: it would have no effect.", tile=here)
 
 
 def _of_detour(state: State, step: Detour) -> Iterator[IllegalAction]:

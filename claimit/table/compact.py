@@ -240,6 +240,6 @@ def damaged() -> BadRecord:
 
 def _not_here() -> BadRecord:
     return BadRecord(
-        "This link cannot be read here, because a page with other rules has made it. Ask for the"
+        "This link can’t be read here: it was made by a page with different rules. Ask for the"
         " game as a file instead."
     )

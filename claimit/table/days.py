@@ -136,14 +136,16 @@ def checked(match: Match[Any]) -> str:
     """
     record, day = match.record, day_of(match.record.seed)
     if not day:
-        raise BadRecord("This card is of no day’s game: its secret number is not a date.")
+        raise BadRecord("This card isn’t for a daily game: its secret seed isn’t a date.")
     options = match.game.start_options({"players": PLAYERS}, seed_of(day))
     levels = [level_of(match)] * PLAYERS
     levels[seat_of(day)] = ""
     if record.options != options or [seat.bot or "" for seat in record.seats] != levels:
-        raise BadRecord("This card is not of the game of {day}: other players sit there.", day=day)
+        raise BadRecord(
+            "This card doesn’t belong to the game of {day}: the players are different.", day=day
+        )
     if not match.dice_follow_seed:
-        raise BadRecord("This card is not true: not all its rolls follow from {day}.", day=day)
+        raise BadRecord("This card isn’t genuine: not every roll matches {day}.", day=day)
     if not match.is_over:
-        raise BadRecord("This card is of a game that was not played to its end.")
+        raise BadRecord("This card is for a game that wasn’t finished.")
     return day

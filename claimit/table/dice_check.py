@@ -84,7 +84,7 @@ class DiceCheck:
     def _sentence_of_seed(self) -> Phrase:
         if (wrong := self.astray) is not None:
             return Phrase(
-                "Step {step} ({token}) does not match the secret number: roll {roll} should be"
+                "Step {step} ({token}) does not match the secret seed: roll {roll} should be"
                 " {given}.",
                 step=wrong.ply + 1,
                 token=wrong.token,
@@ -93,18 +93,18 @@ class DiceCheck:
             )
         if self.taken_over:
             return Phrase(
-                "Steps 1 to {steps} were taken over from another game. All rolls after them,"
-                " {number} in number, are what the secret number gives.",
+                "Steps 1 to {steps} come from another game. All later rolls ({number}) match the"
+                " secret seed.",
                 steps=self.taken_over,
                 number=self.rolls,
             )
         if self.start_agrees:
             return Phrase(
-                "All rolls ({number}) and the roll-off match the secret number.",
+                "All rolls ({number}) and the roll-off match the secret seed.",
                 number=self.rolls,
             )
         return Phrase(
-            "All rolls ({number}) match the secret number. Who starts was chosen, not rolled for.",
+            "All rolls ({number}) match the secret seed. Who starts was chosen, not rolled for.",
             number=self.rolls,
         )
 

@@ -120,7 +120,7 @@ class Match(Generic[StateT]):
         """Return the match after the next roll of its dice source. Raises IllegalAction."""
         source = self.record.dice_source.of_roll(self.rolls + 1, self.ply)
         if source is None:
-            raise IllegalAction("This game has no seed, so its next roll is not known.")
+            raise IllegalAction("This game has no secret seed, so its next roll isn’t fixed.")
         return self.step(self.game.draw(source, self.state))
 
     def act(self, action: Action) -> Match[StateT]:
@@ -144,7 +144,7 @@ class Match(Generic[StateT]):
 
         legal = self.game.legal_actions(self.state)
         if not legal:
-            raise IllegalAction("Nobody is to act: the game is over.")
+            raise IllegalAction("The game is over: there is nothing left to play.")
         rng = Random(f"{self.record.seed}:player:{self.ply}")
         return self.act(player.choose(self.state, legal, rng))
 

@@ -129,7 +129,7 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
     seats = parse_seats(fields.get("seats"), options["players"])
     seed = fields.get("seed")
     if seed is not None:
-        seed = parse_seed(_text(seed, Phrase("The seed"), LONGEST_SEED))
+        seed = parse_seed(_text(seed, Phrase("The secret seed"), LONGEST_SEED))
     where = Phrase("The part '{part}'", part="steps")
     steps = _text(fields.get("steps", ""), where, LONGEST_RECORD, empty=True).split()
     if len(steps) > MOST_STEPS:
@@ -144,7 +144,9 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
     if fields["version"] == JOINT_VERSION:
         joint = _joint(fields.get("joint"), len(seats))
         if seed is not None or taken_over:
-            raise BadRecord("The dice of a table apart come from its seats, and from no seed.")
+            raise BadRecord(
+                "The dice of a table apart come from its seats, not from a secret seed."
+            )
     return Record(game.NAME, options, seats, seed, tuple(steps), taken_over, joint)
 
 
@@ -209,10 +211,11 @@ def parse_seed(data: object) -> str:
 
     Seeds made by the page are 32 hex digits, but any short word is allowed.
     """
-    text = _text(data, Phrase("The seed"), LONGEST_RECORD, empty=True)
+    text = _text(data, Phrase("The secret seed"), LONGEST_RECORD, empty=True)
     if not 0 < len(text) <= LONGEST_SEED or not all("!" <= letter <= "~" for letter in text):
         raise BadRecord(
-            "A seed is 1 to {longest} letters, digits or symbols without spaces; '{seed}' is not.",
+            "A secret seed is 1 to {longest} letters, digits or symbols without spaces; '{seed}'"
+            " is not.",
             longest=LONGEST_SEED,
             seed=shorten(text),
         )
@@ -287,8 +290,7 @@ def _took_earlier(name: str) -> bool:
 def _taken_over(data: object, steps: int) -> int:
     if type(data) is not int or not 0 <= data <= steps:
         raise BadRecord(
-            "The part 'taken_over' must be a number from 0 to {steps}, for there are so many steps;"
-            " it is {found}.",
+            "The part 'taken_over' must be from 0 to {steps}, the number of steps; it is {found}.",
             steps=steps,
             found=shorten(repr(data)),
         )

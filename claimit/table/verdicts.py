@@ -26,7 +26,7 @@ The limits separate four levels of computer players as measured by `tests/bench/
 Baron to Tenderfoot: 0.013, 0.165, 0.921 and 1.668 points a decision. A limit between two levels is
 their geometric mean. The last limit is twice the rate of the weakest level.
 """
-AT_WORST: Final = Phrase("one mistake after the other")
+AT_WORST: Final = Phrase("one mistake after another")
 
 ALIKE: Final = 0.8
 """From this share of the larger on, luck and mistakes have decided a game about equally."""
@@ -34,17 +34,17 @@ LEAST_FAULT: Final = 0.01
 """A seat that gave away less than this in all has no fault worth a sentence."""
 
 CURVE_ALONE: Final = Phrase(
-    "For this game there is only the curve: roughly, how likely everybody was to win after each"
-    " step. What was luck and what was skill is not worked out."
+    "This game has only the curve: roughly how likely each player was to win after each step."
+    " Luck and skill are not told apart."
 )
 WHAT_A_POINT_IS: Final = Phrase(
-    "A hundred points are a win. Luck is what rolls brought beyond their average. Mistakes are what"
-    " decisions gave away against the best ones. Drift is what the evaluation got wrong: it"
-    " corrects itself as it looks one roll further."
+    "100 points make a win. Luck: what the rolls brought above average. Mistakes: what decisions"
+    " gave away compared with the best ones. Drift: what the evaluation got wrong; it corrects"
+    " itself as it looks one roll further ahead."
 )
 WHAT_THE_GROUND_IS: Final = Phrase(
-    "Each square shows how much what happened on its space raised the chance to win (filled) or"
-    " lowered it (hollow), in points."
+    "Each square shows, in points, how much play on that space raised (filled) or lowered"
+    " (hollow) the chance of winning."
 )
 
 BANDS_ARE: Final = Phrase("The chance to win after every step: a band for each player")
@@ -55,9 +55,11 @@ TRIANGLES_ARE: Final = Phrase(
 TURN: Final = Phrase("Turn")
 ROUGH: Final = 0.15
 """How much drift of a seat makes the figures of a review rough."""
-SQUARES_ARE: Final = Phrase("A square for each space, as large as the change that it saw")
+SQUARES_ARE: Final = Phrase(
+    "A square for each space: the bigger the change there, the bigger the square"
+)
 BOARD_IS: Final = Phrase(
-    "The board: a solid frame shows what was done, a dashed one what was better"
+    "The board: a solid frame shows what was played, a dashed one what would have been better"
 )
 
 

@@ -72,7 +72,7 @@ def test_a_review_is_stopped_and_goes_on(page: Page, address: str) -> None:
     opened(page, address, keeping(TWO))
     expect(page.locator(".drawn-bands")).to_be_visible(timeout=30_000)
     page.click('[data-action="halt-review"]')
-    expect(page.locator("#review-rests p")).to_contain_text("The review rests.")
+    expect(page.locator("#review-rests p")).to_contain_text("The review is paused.")
     told = page.locator("#review-rests p").text_content()
     page.wait_for_timeout(500)
     assert page.locator("#review-rests p").text_content() == told

@@ -45,7 +45,7 @@ some = settings(deadline=None, max_examples=15)
 many = settings(deadline=None, max_examples=150)
 DAMAGED = "The link to this game is damaged. Copy the whole link, or ask for it again."
 NOT_HERE = (
-    "This link cannot be read here, because a page with other rules has made it. Ask for the game"
+    "This link can’t be read here: it was made by a page with different rules. Ask for the game"
     " as a file instead."
 )
 

@@ -183,7 +183,7 @@ def test_the_error_rate_is_told_in_words_and_as_a_figure() -> None:
 
     assert told(0.001) == "Decisions: few mistakes (0.10 points a decision, 40 decisions)"
     assert told(0.0121) == "Decisions: some mistakes (1.21 points a decision, 40 decisions)"
-    assert "one mistake after the other" in told(0.2)
+    assert "one mistake after another" in told(0.2)
     assert told(0.1, 1) == "One decision, which gave away 10.00 points"
     assert told(0.0, 0) == "There was nothing to decide."
     measured = (0.00013, 0.00165, 0.00921, 0.01668)  # from Baron to Tenderfoot
@@ -193,7 +193,7 @@ def test_the_error_rate_is_told_in_words_and_as_a_figure() -> None:
         "Decisions: few mistakes",
         "Decisions: some mistakes",
         "Decisions: many mistakes",
-        "Decisions: one mistake after the other",
+        "Decisions: one mistake after another",
     ]
 
 

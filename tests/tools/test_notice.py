@@ -84,4 +84,4 @@ def test_it_says_where_the_source_is_and_the_licences_are_published(files: Files
 
 def test_the_page_leads_to_it_and_the_one_file_has_it(files: Files) -> None:
     assert 'href="licences/notice.txt"' in files["index.html"].decode()
-    assert "What is changed in the work of others</h3>" in files[build.ONE_FILE].decode()
+    assert "What we changed in other people’s software</h3>" in files[build.ONE_FILE].decode()

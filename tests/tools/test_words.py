@@ -215,6 +215,7 @@ SAME_EVERYWHERE = {
     "Points": "what a player has",
     "Replay": "a game looked at step by step",
     "Result": "how a game ended",
+    "Resume": "a button that goes on with what was paused",
     "Review": "what luck and mistakes did to a game",
     "Roll": "a button that rolls the dice",
     "Rolling": "to roll the dice, as a thing that cannot be done now",

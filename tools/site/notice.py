@@ -169,7 +169,7 @@ def notice(root: Path = ROOT, publication: Publication = UNPUBLISHED) -> str:
     if publication.source:
         repository += f" That source is at [{publication.source}]({publication.source})."
     lines = [
-        "# What is changed in the work of others",
+        "# What we changed in other people’s software",
         "",
         "Claim It! carries changed copies of Pyodide, PyScript and Python's standard library. In "
         f"`claimit.html` the same files are packed together. {repository}",

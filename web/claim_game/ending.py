@@ -59,4 +59,4 @@ def _facts(match: Match[State]) -> Iterator[Fact]:
             ),
         )
     served = sum(isinstance(event, Obeyed) for event in happened)
-    yield Fact(say("Special tiles obeyed"), str(served))
+    yield Fact(say("Special tiles used"), str(served))

@@ -68,7 +68,10 @@ def _legend() -> str:
         (
             _heading(say("Special tiles")),
             _paragraphs(
-                say("A special tile helps only those who have a marker on it; one comes off it.")
+                say(
+                    "A special tile only helps players who have a marker on it; using it costs"
+                    " that marker."
+                )
             ),
             f'<ul class="legend">\n{items}\n</ul>',
         )
@@ -78,8 +81,8 @@ def _legend() -> str:
 def _about_the_sign() -> str:
     sign = f'<span class="own-reading">{SIGN}</span>'
     return say(
-        "This game was only ever described in short, and much was left open. What bears the sign"
-        " {sign} is our own reading of it.",
+        "Only a short description of this game was ever published, and it leaves much open."
+        " Whatever is marked {sign} is our own reading.",
         sign=sign,
     )
 
@@ -96,10 +99,10 @@ def _summary() -> str:
             " it for you. While a village of yours is incomplete, you can’t claim another."
         ),
         say(
-            "<b>Special tile.</b> If a marker of yours is there, you may obey the tile. Then take"
-            " one of your markers off it."
+            "<b>Special tile.</b> If you have a marker there, you may use the tile. Then take one"
+            " of your markers off it."
         ),
-        say("Use only one thing of the tile where you land."),
+        say("Use only one thing on the tile where you land."),
     )
     points = (
         say("The first at the finish scores 7, then 5, 3 and 1."),
@@ -110,8 +113,8 @@ def _summary() -> str:
         (
             _paragraphs(
                 say(
-                    "Walk from village to village, fill them with your cubes, and then be early at"
-                    " the finish. Most points win."
+                    "Walk from village to village, fill them with your cubes, then reach the"
+                    " finish early. The most points win."
                 ),
                 _about_the_sign(),
             ),
@@ -128,9 +131,9 @@ def _summary() -> str:
             _heading(say("Setting up")),
             _paragraphs(
                 say(
-                    "Everyone rolls; the highest goes first, and the tied roll again. In that order"
-                    " everyone puts a pawn on a start tile. Then, in the same order, everyone puts"
-                    " three markers on special tiles. You may share a tile with others."
+                    "Everyone rolls; the highest goes first, and ties roll again. In that order,"
+                    " everyone puts a pawn on a start tile, and then three markers on special"
+                    " tiles. You may share a tile with others."
                 )
             ),
             _heading(say("Your turn")),
@@ -215,8 +218,8 @@ def _board() -> tuple[str, ...]:
             " any two of them are at least 4 steps apart."
         ),
         say(
-            "Special tiles lie inside, never side by side: two of each kind, or one of each if the"
-            " board has fewer than 90 tiles."
+            "Special tiles are never at the edge and never side by side: two of each kind, or one"
+            " of each if the board has fewer than 90 tiles."
         ),
         say("A tile can carry two villages, which don’t meet on it."),
         say(
@@ -233,8 +236,8 @@ def _board() -> tuple[str, ...]:
 def _moving() -> tuple[str, ...]:
     return (
         say(
-            "You visit no tile twice in one move, not even the one where you began. Pawns may pass"
-            " each other and share tiles."
+            "You can’t visit a tile twice in one move, not even the one you started on. Pawns may"
+            " pass each other and share tiles."
         ),
         say("You may not enter a finish tile while you have cubes, and never pass through one."),
         say("You never have to place a cube."),
@@ -249,7 +252,7 @@ def _moving() -> tuple[str, ...]:
 def _special() -> tuple[str, ...]:
     return (
         say(
-            "Without a marker of yours, a special tile does nothing. You can obey only one special"
+            "Without a marker of yours, a special tile does nothing. You can use only one special"
             " tile in a turn."
         ),
     )
@@ -261,7 +264,7 @@ def _end() -> tuple[str, ...]:
             "Without cubes, you may also stop on a free finish tile when you have rolled more than"
             " you need. You may also stay away from it."
         ),
-        say("The one player who is left scores the next number in line."),
+        say("The last player left scores the next number in line."),
         say(
             "The game also ends after 40 turns for each player. If several have not finished by"
             " then, they score nothing for the finish."

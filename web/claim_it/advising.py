@@ -88,7 +88,7 @@ def notice(match: Match[State], advice: Advice, meant: str) -> Notice:
         "chance": percentage(advice.chances[0][1]),
     }
     if meant == best:
-        details = Phrase("{sentence}: {chance} to win, as you have it in mind.", **said)
+        details = Phrase("{sentence}: {chance} to win. It’s what you have in mind.", **said)
         return Notice(_would(best), details)
     other = meant if meant in others else others[0]
     said["gap"] = percentage(advice.chances[0][1] - (advice.chance(other) or 0.0))

@@ -64,7 +64,7 @@ class Drifter(ExplainingPlayer[State]):
         numbers = [action for action in legal if isinstance(action, ChooseNumber)]
         if numbers:
             best = max(numbers, key=lambda number: _best_landing(state, number.number))
-            sentence = Phrase("A {number} leads where something can be had", number=best.number)
+            sentence = Phrase("A {number} leads to something useful", number=best.number)
             return Explanation(best, sentence)
         return Explanation(rng.choice(legal), _AIMLESS)
 

@@ -45,7 +45,7 @@ def visible_reason(state: State, best: Action, instead: Action | None = None) ->
     if found is not None and str(found) != str(other):
         return found
     compared = None if instead is None else _compared(state, best, instead)
-    return compared or found or Phrase("It leaves the better prospects for the rolls to come")
+    return compared or found or Phrase("It leaves better prospects for the next rolls")
 
 
 def _of(state: State, action: Action) -> Phrase | None:
@@ -63,7 +63,7 @@ def _of(state: State, action: Action) -> Phrase | None:
         case ChooseNumber(number=number):
             if not choices.landings(state, number) & _wanted(state, state.seat):
                 return None
-            return Phrase("A {number} leads where something can be had", number=number)
+            return Phrase("A {number} leads to something useful", number=number)
         case Obey():
             return _of_special(state)
         case Detour(seat=seat, tile=tile):

@@ -43,7 +43,7 @@ class Tenderfoot(ExplainingPlayer[State]):
                 return Explanation(ROLL, Phrase("No time to look at the board"))
             if placed >= 3 + (mood > 0.9):
                 return Explanation(
-                    TAKE, Phrase("Having {number} on the board looks like enough", number=placed)
+                    TAKE, Phrase("{number} on the board looks like enough", number=placed)
                 )
             return Explanation(
                 ROLL, Phrase("Only {number} on the board: one more cannot hurt", number=placed)
@@ -94,11 +94,9 @@ class Prospector(ExplainingPlayer[State]):
             return Explanation(TAKE, Phrase("Few squatters are left: better take what there is"))
         if at_risk >= enough:
             return Explanation(
-                TAKE, Phrase("What lies at risk counts {number}: too much to lose", number=at_risk)
+                TAKE, Phrase("What’s at risk is worth {number}: too much to lose", number=at_risk)
             )
         return Explanation(
             ROLL,
-            Phrase(
-                "What lies at risk counts {number}: another roll can be ventured", number=at_risk
-            ),
+            Phrase("What’s at risk is worth {number}: one more roll is fine", number=at_risk),
         )

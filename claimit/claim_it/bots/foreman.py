@@ -88,7 +88,7 @@ class Foreman(ExplainingPlayer[State]):
         )
         action = weighed[0][0]
         sentence = Phrase(
-            "{space} is worth most, against the odds of the next roll",
+            "{space} is worth the most, given the odds of the next roll",
             space=format_space(action.space),
         )
         return Explanation(action, sentence, tuple(weighed))

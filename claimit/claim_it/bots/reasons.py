@@ -89,7 +89,7 @@ def _of_placing(state: State, place: Place, other: Place | None) -> Phrase:
     if here.broken >= BROKEN and here.broken > there.broken:
         size = here.left + here.broken
         return Phrase(
-            "It breaks up the largest group of a rival: of {size} it leaves {left}",
+            "It cuts a rival’s largest group from {size} to {left}",
             size=size,
             left=here.left,
         )
@@ -116,7 +116,7 @@ def _of_placing(state: State, place: Place, other: Place | None) -> Phrase:
             here.room,
             other=there.room,
         )
-    return Phrase("It leaves the better prospects for the rolls to come")
+    return Phrase("It leaves better prospects for the next rolls")
 
 
 def _of_taking(state: State) -> Phrase:
@@ -129,7 +129,7 @@ def _of_taking(state: State) -> Phrase:
     if after.caller is not None and share:
         if state.caller is None:
             return Phrase("Taking calls the last round while in the lead")
-        return Phrase("It is the last turn, and taking ends it in front")
+        return Phrase("It’s the last turn, and taking gives the lead")
     return Phrase(
         "The next roll would bust {share} of the time, with {number} at risk",
         share=percent(bust_rolls(state)),
@@ -140,7 +140,7 @@ def _of_taking(state: State) -> Phrase:
 def _of_rolling(state: State) -> Phrase:
     after = taken(state)
     if state.caller is not None and not shares(after)[state.seat]:
-        return Phrase("It is the last turn, and taking would end it behind")
+        return Phrase("It’s the last turn, and taking would not be enough")
     busts = bust_rolls(state)
     if not busts:
         return Phrase("The next roll cannot bust")

@@ -50,7 +50,7 @@ class FixedCount(ExplainingPlayer[State]):
             placed = placed_this_turn(state)
             action = TAKE if placed >= self.stop_after else ROLL
             sentence = Phrase(
-                "{number} of the {all} placements that are enough are made",
+                "{number} of {all} placements made",
                 number=placed,
                 all=self.stop_after,
             )

@@ -51,7 +51,7 @@ def test_where_one_sees_nothing_else_the_risk_is_said_or_the_prospects() -> None
     state = at(". . . . . .", "players=2 phase=place dice=123")
     names = ["1,2", "2,3"]
     said = {told(state, one, other) for one, other in (names, reversed(names))}
-    assert "It leaves the better prospects for the rolls to come" in said
+    assert "It leaves better prospects for the next rolls" in said
 
 
 def test_where_all_else_is_alike_the_room_beside_the_group_is_counted() -> None:
@@ -59,7 +59,7 @@ def test_where_all_else_is_alike_the_room_beside_the_group_is_counted() -> None:
     assert told(state, "2,3", "1,2") == ("4 free spaces lie beside its group, otherwise 3"), (
         "the edge of the board is no room"
     )
-    general = "It leaves the better prospects for the rolls to come"
+    general = "It leaves better prospects for the next rolls"
     assert told(state, "1,2", "2,3") == general
 
 
@@ -79,9 +79,9 @@ def test_to_take_or_to_roll_is_explained_by_the_risk() -> None:
     [
         ("A A 1 . b b", "last=0:1 turn=20", TAKE, "Taking wins the game"),
         ("A A 1 . b b\n. . . . . b", "last=1:2 turn=20", TAKE,
-         "It is the last turn, and taking ends it in front"),
+         "It’s the last turn, and taking gives the lead"),
         ("A 1 . . b b\n. . . . . b", "last=0:1 turn=20", ROLL,
-         "It is the last turn, and taking would end it behind"),
+         "It’s the last turn, and taking would not be enough"),
         ("A 1 . . b b\n. . . . . b", "last=0:1 turn=20", TAKE, "It makes no difference"),
     ],
 )  # fmt: skip

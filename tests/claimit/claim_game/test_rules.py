@@ -59,7 +59,7 @@ def test_a_walk_has_exactly_the_steps_that_were_thrown() -> None:
     assert told(one, "6,5") == "No walk of exactly one step leads to 6,5."
     state = play(state, "2")
     assert tokens(state) == ["2,2", "3,3", "4,4", "5,1", "5,3", "6,2"]
-    assert told(state, "4,2") == "A walk does not end where it begins: it visits no tile twice."
+    assert told(state, "4,2") == "A move can’t end where it began: no tile is visited twice."
     assert told(state, "4,3") == "No walk of exactly 2 steps leads to 4,3."
     assert told(state, "7,2") == "There is no tile 7,2 on a board of 6 columns and 6 rows."
 
@@ -237,7 +237,10 @@ def test_a_turn_has_one_special_only() -> None:
     back = play(state, "4 4,3")
     assert (back.seat, back.phase) == (1, Phase.ROLL), "a marker lies on 4,3, but to no use"
     there = back._replace(seat=state.seat, phase=Phase.USE, obeyed=True)
-    assert told(there, "special") == "A turn obeys one special tile only, and this one has."
+    assert (
+        told(there, "special")
+        == "Only one special tile can be used in a turn, and one has been used."
+    )
 
 
 def test_a_finish_may_be_entered_after_the_second_roll_or_the_ride() -> None:

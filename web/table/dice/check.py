@@ -34,7 +34,7 @@ def in_words(match: Match[Any]) -> Told:
     """Check the dice of a game, as far as it has come, and tell the result."""
     found, seed = check_dice(match), match.record.seed
     if found is None:
-        return Told(say("This game has no secret number, so its dice cannot be checked."))
+        return Told(say("This game has no secret seed, so its dice cannot be checked."))
     if seed is None:
         return Told(tell(found.sentence))
     start = ""
@@ -43,11 +43,11 @@ def in_words(match: Match[Any]) -> Told:
         start = say("Roll-off: {rolls}", rolls=tell(roll_off_in_words(match, rounds)))
     return Told(
         tell(found.sentence) if found.rolls else say("Nothing has been rolled in this game yet."),
-        say("Fingerprint (SHA-256) of the secret number: {hash}", hash=commitment(seed)),
-        say("Secret number of this game: {seed}", seed=seed)
+        say("Fingerprint (SHA-256) of the secret seed: {hash}", hash=commitment(seed)),
+        say("Secret seed of this game: {seed}", seed=seed)
         if match.is_over
         else say(
-            "The secret number itself is revealed when the game is over: anyone who knew it now"
+            "The secret seed itself is revealed when the game is over: anyone who knew it now"
             " would know all the rolls to come."
         ),
         start,
@@ -75,7 +75,7 @@ def _roll(number: int, roll: CheckedRoll, *, is_bad: bool) -> str:
         bust = say("bust")
         text += f" <em>{escape(bust)}</em>"
     if roll.given is not None and not roll.agrees:
-        instead = say("the secret number gives {dice}", dice=_faces(roll.given))
+        instead = say("the secret seed gives {dice}", dice=_faces(roll.given))
         text += f" <strong>{escape(instead)}</strong>"
     return f'<li value="{number}">{text}</li>'
 

@@ -12,8 +12,8 @@ def dice_markup(say: Say) -> str:
     """Return the page with nobody's dice on it."""
     legend = say(
         "In the pictures, lines and rings show what fair dice give on average. Nineteen times out"
-        " of twenty, fair dice stay within the brackets and bands. Even of fair dice, about one"
-        " verdict in twenty says “seldom”: that is chance, too."
+        " of twenty, fair dice stay within the brackets and bands. Even for fair dice, about one"
+        " verdict in twenty says “seldom”; that is chance, too."
     )
     how = say(
         "To check it yourself, save the game as a file and run this on any computer with Python:"

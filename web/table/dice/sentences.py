@@ -34,31 +34,31 @@ def _sentences(dice: DiceOfAll, faces: Faces) -> Iterator[str]:
     )
     if number := sum(found[verdict] for verdict in AGREEING):
         yield count(
-            "In {amount} finished game, every roll matches its secret number.",
-            "In {amount} finished games, every roll matches the secret number.",
+            "In {amount} finished game, every roll matches its secret seed.",
+            "In {amount} finished games, every roll matches the secret seed.",
             number,
             amount=whole(number),
         )
     if number := found[Verdict.ASTRAY]:
         yield count(
-            "In {amount} finished game, a roll does not match the secret number: it was made"
+            "In {amount} finished game, a roll does not match the secret seed: it was made"
             " elsewhere, or changed.",
-            "In {amount} finished games, a roll does not match the secret number: it was made"
+            "In {amount} finished games, a roll does not match the secret seed: it was made"
             " elsewhere, or changed.",
             number,
             amount=whole(number),
         )
     if number := found[Verdict.UNCHECKED]:
         yield count(
-            "{amount} finished game has no secret number to check it by.",
-            "{amount} finished games have no secret number to check them by.",
+            "{amount} finished game has no secret seed to check it by.",
+            "{amount} finished games have no secret seed to check them by.",
             number,
             amount=whole(number),
         )
     if running:
         yield count(
-            "{amount} game is still running; its secret number will be revealed at the end.",
-            "{amount} games are still running; their secret numbers will be revealed at the end.",
+            "{amount} game is still running; its secret seed will be revealed at the end.",
+            "{amount} games are still running; their secret seeds will be revealed at the end.",
             running,
             amount=whole(running),
         )

@@ -238,7 +238,7 @@ class Face(ABC):
 
     def undone(self) -> str:
         """Say that the last step was taken back."""
-        return say("Taken back.")
+        return say("Undone.")
 
     def last_round(self, match: Match[Any]) -> int | None:
         """Return after how many steps the last round was called; None: it was not, or never is."""

@@ -135,7 +135,7 @@ def mistakes_figure(seen: Sequence[Window]) -> str:
 
 def luck_figure(seen: Sequence[Window]) -> str:
     """Return how much the dice brought over time."""
-    what = say("Points a game that the dice brought beyond their average; over many games, none.")
+    what = say("Points per game that the dice brought above average; over many games it evens out.")
     return _over_time(say("Luck"), what, seen, [each.luck for each in seen], signed=True)
 
 
@@ -160,7 +160,9 @@ def _over_time(
         for each, of in zip(seen, means, strict=True)
     ]
     beside = [Beside(0.0, "")]
-    label = say("{title} over time, at last {value}", title=title, value=in_words(means[-1].value))
+    label = say(
+        "{title} over time, most recently {value}", title=title, value=in_words(means[-1].value)
+    )
     marks = [in_words(value) for value in extent(spots, beside)]
     heads = (say("Games"), say("Date"), say("On average"), say("95% interval"))
     rows = [

@@ -34,9 +34,7 @@ from web.table.saves.notes import Note
 
 def history_markup(say: Say) -> str:
     """Return the page with nobody's history on it."""
-    erase = say(
-        "The games themselves stay. From now on, only games that end after this moment are counted."
-    )
+    erase = say("Your games stay. Only games that end from now on are counted.")
     not_counted = say(
         "Each game has a history of its own. Games that were played on from a moment of another"
         " game are not counted; a game that is saved twice is counted once."
@@ -104,9 +102,7 @@ def history_marks(history: History, faces: Faces, all_read: bool) -> Marks:
             "aria-pressed": _is(name == history.shown_game),
         }
     unread = len(history.unread) if all_read else 0
-    reading = say(
-        "Reading what the reviews tell: {done} of {all}", done=len(games) - unread, all=len(games)
-    )
+    reading = say("Reading the reviews: {done} of {all}", done=len(games) - unread, all=len(games))
     return marks | {"#history-reading": {"hidden": flag(not unread), "text": reading}}
 
 

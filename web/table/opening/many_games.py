@@ -65,7 +65,7 @@ def open_files(model: Model, files: Sequence[FileOpened]) -> Change:
     games = [entry for entry in entries if entry.key]
     if len(games) > MOST_GAMES:
         raise BadRecord(
-            "These files have {number:,} games; more than {most:,} are not read.",
+            "These files contain {number:,} games; at most {most:,} can be read.",
             number=len(games),
             most=MOST_GAMES,
         )

@@ -82,7 +82,7 @@ def placed(model: Model, wanted: GamePlaced) -> Change:
         return change.then(lambda model: places.replay_at(model, f"{key} {wanted.moment}"))
     if not others:
         return change
-    sentence = Phrase("This is a game of its own. Your other games are as you left them.")
+    sentence = Phrase("This is a separate game. Your other games are as you left them.")
     return change.then(lambda model: notify(model, Notice(about, sentence, lasting=True)))
 
 

@@ -38,7 +38,7 @@ def toggle_odds(model: Model) -> Change:
     model = _without_card(model, match)  # or nothing of it could be seen
     counsel = model.counsel or Counsel(model.key)
     counsel = replace(counsel, heat=not counsel.heat)
-    sentence = say("Odds on the board.") if counsel.heat else say("No odds on the board.")
+    sentence = say("Odds shown on the board.") if counsel.heat else say("Odds hidden.")
     return Change(replace(model, counsel=counsel), (Announce(sentence),))
 
 
@@ -82,7 +82,7 @@ def answered(model: Model, answer: Any) -> Change:
         return Change(replace(model, counsel=after))
     model = model.viewing(answer="")
     if advice is None:
-        failed = say("There is no hint to be had right now.")
+        failed = say("No hint is available right now.")
         return refuse(replace(model, counsel=after), failed)
     notice = model.face.advising().notice(match, advice, counsel.asked.instead)
     after = replace(after, hint=advice.best, notice=notice)

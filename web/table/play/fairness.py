@@ -42,10 +42,10 @@ def fairness_in_words(match: Match[Any]) -> str:
         return say("The dice of this game follow from what all seats have revealed.")
     if seed is None or not match.dice_follow_seed:
         return say(
-            "Not all rolls in this game come from its secret number: some were made elsewhere."
+            "Not all rolls in this game come from its secret seed: some were made elsewhere."
         )
     if seed.startswith(DAY):
-        return say("The dice of this game follow from its date: {seed}", seed=seed)
+        return say("The dice of this game come from its date: {seed}", seed=seed)
     if match.is_over:
-        return say("Secret number of this game: {seed}", seed=seed)
-    return say("Fingerprint (SHA-256) of the secret number: {hash}", hash=commitment(seed))
+        return say("Secret seed of this game: {seed}", seed=seed)
+    return say("Fingerprint (SHA-256) of the secret seed: {hash}", hash=commitment(seed))

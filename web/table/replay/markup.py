@@ -24,7 +24,7 @@ def replay_markup(say: Callable[[str], str]) -> str:
         ("turn-back", say("One turn back")),
         ("back", say("One step back")),
         ("play", say("Play")),
-        ("on", say("One step on")),
+        ("on", say("One step forward")),
         ("turn-on", say("One turn on")),
         ("end", say("To the end")),
     )

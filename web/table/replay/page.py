@@ -266,7 +266,7 @@ def _played_on(model: Model, wanted: PlayedOn) -> Change:
     title = say("{names}, from turn {number}", names=names, number=turn) if turn else ""
     notice = Notice(
         Phrase("Played on from here"),
-        Phrase("This is a game of its own, with new dice. The other one is as it was."),
+        Phrase("This is a separate game with new dice. The original hasn’t changed."),
         lasting=True,
     )
     saved = change.also(SaveGame(key, match), NameGame(key, title_of(title)))

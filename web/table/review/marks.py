@@ -70,7 +70,11 @@ def head_marks(of: ReviewOf | None) -> Marks:
     if not of.is_estimated:
         done = percent(round(1000 * of.share), 1000)
         far, share = say("The chances are estimated, {share} so far", share=done), of.share
-    broken = say("The review could not go on here.") if of.failed else say("The review rests.")
+    broken = (
+        say("The review couldn’t get past this point.")
+        if of.failed
+        else say("The review is paused.")
+    )
     return {
         **marks,
         "#review-counting p": {"text": say("Reviewing the game: {far}", far=far)},

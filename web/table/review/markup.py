@@ -9,7 +9,7 @@ from web.table.pages.page import Say
 
 def review_markup(say: Say) -> str:
     """Return the page without any game in it."""
-    counting, stop, on = say("Reviewing the game"), say("Stop"), say("Go on")
+    counting, stop, on = say("Reviewing the game"), say("Stop"), say("Resume")
     there = say("Show this moment on the board")
     return (
         f"{head(say, Screen.REVIEW, say('Review'))}"

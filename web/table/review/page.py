@@ -176,7 +176,7 @@ def _objection(match: Match[Any], settings: Settings) -> str:
     if not match.ply:
         return say("Nothing has happened in this game yet.")
     if not match.is_over and settings.odds is Odds.OFF:
-        return say("This table plays without odds, so its review waits for the end of the game.")
+        return say("Odds are off at this table, so the review comes after the game.")
     return ""
 
 

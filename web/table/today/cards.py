@@ -67,7 +67,7 @@ def result_of(match: Match[Any], day: str, faces: Faces, settings: Settings) -> 
     if seat not in winners:
         return say("Lost, {figures}", figures=figures)
     if len(winners) > 1:
-        return say("Level, {figures}", figures=figures)
+        return say("Drawn, {figures}", figures=figures)
     return say("Won, {figures}", figures=figures)
 
 

@@ -27,15 +27,19 @@ WON, LEVEL, LOST, BEGUN = "won", "level", "lost", "begun"
 def today_markup(say: Say) -> str:
     """Return the page with nothing of a day on it."""
     how = say(
-        "Everybody has the same dice on this day: they follow from the date, and so do the seats"
-        " and who starts. The first try counts."
+        "Everyone gets the same dice on this day: they come from the date, as do the seats and"
+        " who starts. Only your first try counts."
+    )
+    card_tells = say(
+        "It gives nothing away. Anyone who opens its link and hasn’t played that day is asked to"
+        " play first; then they can see your game. The link also says whether the card is genuine."
     )
     play = '<button type="button" id="play-day" class="decision green" data-action="play-day">'
     months = "".join(
         f'<button type="button" id="{name}-month" class="plain" data-action="month"'
         f' data-value="{by}" aria-label="{label}"><span aria-hidden="true">{sign}</span></button>'
         for name, by, label, sign in (
-            ("earlier", -1, say("Earlier month"), "‹"),
+            ("earlier", -1, say("Previous month"), "‹"),
             ("later", 1, say("Later month"), "›"),
         )
     )
@@ -49,7 +53,7 @@ def today_markup(say: Say) -> str:
         + '<div id="today-over" class="card-of" hidden><figure>'
         + f"<figcaption>{say('A card to share')}</figcaption>"
         + '<p class="told"></p><svg class="stamp" role="img"></svg></figure>'
-        + f'<p class="small">{say("It shows nothing of how the game went. Its link asks whoever has not played this day to do so first, and then shows your game; it also tells whether the card is true.")}</p>'  # noqa: E501
+        + f'<p class="small">{card_tells}</p>'
         + '<div class="tools">'
         + '<button type="button" id="copy-card" class="plain" data-action="copy-card">'
         + f"{say('Copy the card')}</button>"
@@ -76,9 +80,9 @@ def today_marks(day: DayShown | None, faces: Faces, settings: Settings) -> Marks
     marks |= {
         "#today-day": {"text": day_in_words(day.day)},
         "#today-seats": {"text": _seats(day, faces)},
-        "#today-seed": {"text": say("Secret number of this game: {seed}", seed=seed_of(day.day))},
+        "#today-seed": {"text": say("Secret seed of this game: {seed}", seed=seed_of(day.day))},
         "#play-day": {"hidden": flag(match is None and note is not None)},
-        "#play-day .label": {"text": say("Look at the end") if is_over else begun},
+        "#play-day .label": {"text": say("See how it ended") if is_over else begun},
         "#today-gone": {
             "hidden": flag(match is not None or note is None),
             "text": _gone(day),
@@ -89,8 +93,8 @@ def today_marks(day: DayShown | None, faces: Faces, settings: Settings) -> Marks
         "#today-cards": {
             "hidden": flag(not day.cards or is_over),
             "text": say(
-                "Somebody has shared the card of a game of this day with you. Play the day first;"
-                " then you can look at it."
+                "Someone has shared their card for this day with you. Play the day yourself"
+                " first; then you can look at it."
             ),
         },
         **_calendar(day),
@@ -150,7 +154,7 @@ def _shared(day: DayShown, faces: Faces, settings: Settings) -> Marks:
         here = f'[data-card="{number}"]'
         result = result_of(match, day.day, faces, settings)
         sentence = say(
-            "A card that was shared with you: {result}. It is true: all its rolls follow from the"
+            "A card that was shared with you: {result}. It’s genuine: every roll matches the"
             " date, and that is how the game ended.",
             result=result,
         )
@@ -177,7 +181,7 @@ def _calendar(shown: DayShown) -> Marks:
     latest = max(month_of(day) for day in (shown.today, shown.day, *days[-1:]))
     outcomes = [outcome_of(day, shown) for day in days]
     counts = say(
-        "Days played: {played}. Won: {won}, level: {level}, lost: {lost}.",
+        "Days played: {played}. Won: {won}, drawn: {level}, lost: {lost}.",
         played=sum(each != BEGUN for each in outcomes),
         won=outcomes.count(WON),
         level=outcomes.count(LEVEL),
@@ -219,7 +223,7 @@ def _cell(month: Month, number: int, shown: DayShown) -> str:
         return f"<td{current}><span>{number}</span></td>"
     words, sign = {
         WON: (say("{day}: won", day=day_in_words(day)), "✓"),
-        LEVEL: (say("{day}: level", day=day_in_words(day)), "="),
+        LEVEL: (say("{day}: drawn", day=day_in_words(day)), "="),
         LOST: (say("{day}: lost", day=day_in_words(day)), "×"),
         BEGUN: (say("{day}: not finished", day=day_in_words(day)), "…"),
     }[outcome]

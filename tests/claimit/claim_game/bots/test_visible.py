@@ -21,7 +21,7 @@ from claimit.table.game import Action
 from claimit.table.seats import Seat
 
 MAE = Seat(1)
-GENERAL = "It leaves the better prospects for the rolls to come"
+GENERAL = "It leaves better prospects for the next rolls"
 
 
 def at(phase: str, pawn: str, markers: str = "2,2", wyatt: str = "5,5") -> State:

@@ -64,7 +64,7 @@ def test_a_roll_that_was_changed_is_named_with_what_it_should_be() -> None:
 def test_a_game_without_a_seed_cannot_be_checked_but_is_counted() -> None:
     table = one(text_of("312 1,3", seed=None))
     assert read(table, "#dice-verdict") == (
-        "This game has no secret number, so its dice cannot be checked."
+        "This game has no secret seed, so its dice cannot be checked."
     )
     assert read(table, "#dice-secret") is None
     assert throwers(table)[:2] == [("Everybody", "1 roll, 3 dice"), ("Clara", "1 roll, 3 dice")]

@@ -128,7 +128,7 @@ def test_before_a_roll_each_space_tells_how_likely_it_can_be_had() -> None:
     assert table.page.spaces_with("data-heat") == []
     table.press("odds")
     assert table.page.read(ODDS, "aria-pressed") == "true"
-    assert table.page.said[-1] == "Odds on the board."
+    assert table.page.said[-1] == "Odds shown on the board."
     for space, rolls in zip(SPACES, playable_rolls(table.state), strict=True):
         name = format_space(space)
         share = percent(rolls, 216)
@@ -141,7 +141,7 @@ def test_before_a_roll_each_space_tells_how_likely_it_can_be_had() -> None:
     assert table.page.spaces_with("data-heat") == []
     assert table.page.space("1,3", "style") is None
     assert table.page.read('[data-space="4,4"] .unseen') == "4,4: empty"
-    assert table.page.said[-1] == "No odds on the board."
+    assert table.page.said[-1] == "Odds hidden."
 
 
 def test_while_a_piece_is_to_be_placed_the_lit_spaces_stand_alone() -> None:
@@ -367,7 +367,7 @@ def test_without_an_answer_it_is_said_that_there_is_no_hint() -> None:
     table.press("hint")
     ((_, told),) = table.page.questions
     told(None)
-    assert table.page.read("#prompt") == "There is no hint to be had right now."
+    assert table.page.read("#prompt") == "No hint is available right now."
     assert hints(table) == []
 
 

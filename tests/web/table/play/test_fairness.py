@@ -57,7 +57,7 @@ def test_when_the_game_is_over_its_seed_is_shown() -> None:
     assert fairness_in_words(match) == "Secret number of this game: hidden"
 
 
-ELSEWHERE = "Not all rolls in this game come from its secret number: some were made elsewhere."
+ELSEWHERE = "Not all rolls in this game come from its secret seed: some were made elsewhere."
 
 
 def test_dice_without_a_seed_are_said_to_be_from_elsewhere() -> None:

@@ -262,7 +262,7 @@ def test_what_is_stopped_asks_nothing_and_goes_on_where_it_was() -> None:
     tell_all(table)
     assert not table.page.questions
     assert table.page.has("#review-counting", "hidden")
-    assert (read(table, "#review-rests p") or "").startswith("The review rests. Step 12 of")
+    assert (read(table, "#review-rests p") or "").startswith("The review is paused. Step 12 of")
     assert not table.page.has("#review-accounts", "hidden"), "so far it is told"
     assert table.page.has("#review-ground", "hidden"), (
         "but not where a game was won that is not over"
@@ -388,7 +388,9 @@ def test_where_the_worker_gives_no_answer_it_is_said_and_can_be_tried_again() ->
     work_on(table, 2)
     _, told = table.page.questions.pop()
     told(None)
-    assert (read(table, "#review-rests p") or "").startswith("The review could not go on here.")
+    assert (read(table, "#review-rests p") or "").startswith(
+        "The review couldn’t get past this point."
+    )
     table.dispatch(Pressed("go-on-review"))
     work_on(table)
     assert "The review is finished." in table.page.said
@@ -621,7 +623,7 @@ def test_an_estimate_that_was_left_or_stopped_goes_on_where_it_was() -> None:
     tell_all(table)
     table.page.questions.clear()
     assert read(table, "#review-rests p") == (
-        "The review rests. The chances are estimated, 40% so far."
+        "The review is paused. The chances are estimated, 40% so far."
     )
     table.dispatch(Pressed("go-on-review"))
     assert len(estimate(table, 1).samples) == 8
@@ -633,7 +635,9 @@ def test_an_estimate_that_was_not_answered_is_told_and_goes_on_where_it_was() ->
     _, told = table.page.questions.pop()
     told(None)
     tell_all(table)
-    assert (read(table, "#review-rests p") or "").startswith("The review could not go on here.")
+    assert (read(table, "#review-rests p") or "").startswith(
+        "The review couldn’t get past this point."
+    )
     assert not table.page.has("#review-curve", "hidden"), "what was found stays"
     table.dispatch(Pressed("go-on-review"))
     assert len(estimate(table, 1).samples) == 5

@@ -171,14 +171,14 @@ def test_a_day_that_begins_meanwhile_leaves_the_game_its_own_day() -> None:
 
 def test_the_page_turns_to_the_new_day_when_it_is_seen_again() -> None:
     table = page(played(DAY))
-    assert text(table, "#play-day .label") == "Look at the end"
+    assert text(table, "#play-day .label") == "See how it ended"
     table.day = NEXT
     table.dispatch(CameBack())
     assert seed_of(NEXT) in (text(table, "#today-seed") or "")
     assert text(table, "#play-day .label") == "Play it"
     table.day = DAY  # in another time zone
     table.dispatch(CameBack())
-    assert text(table, "#play-day .label") == "Look at the end"
+    assert text(table, "#play-day .label") == "See how it ended"
 
 
 def test_a_finished_game_shows_its_result_and_its_end() -> None:
@@ -218,7 +218,7 @@ def test_a_game_that_was_deleted_can_be_put_back() -> None:
     table = page(played(DAY))
     table.dispatch(Pressed("game-page", day_key(DAY)))
     table.press("delete", "put-back", "new-game", "today-page")
-    assert text(table, "#play-day .label") == "Look at the end"
+    assert text(table, "#play-day .label") == "See how it ended"
 
 
 def test_the_games_list_calls_it_by_its_day() -> None:
