@@ -38,7 +38,10 @@ class DiceAstray(ValueError):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code."""
-    parser = argparse.ArgumentParser(prog="claimit", description="The games' engine.")
+    parser = argparse.ArgumentParser(
+        prog="claimit",
+        description="Replay, check and review saved games, and let computer players play.",
+    )
     parser.add_argument("--version", action="version", version=f"claimit {__version__}")
     commands = parser.add_subparsers(required=True, metavar="command")
 
@@ -47,13 +50,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command.add_argument("--jsonl", action="store_true", help="print every step as a JSON object")
     command.set_defaults(run=_replay)
 
-    command = commands.add_parser("dice", help="print the rolls that a seed gives, or check them")
+    command = commands.add_parser("dice", help="print the rolls of a secret seed, or check them")
     source = command.add_mutually_exclusive_group(required=True)
-    source.add_argument("--seed")
+    source.add_argument("--seed", help="a secret seed, as the page shows it at the end of a game")
     source.add_argument(
         "--check",
         metavar="FILE",
-        help="work out every roll of a saved game from its seed; - reads standard input",
+        help="work out every roll of a saved game from its secret seed; - reads standard input",
     )
     command.add_argument("--count", type=int, help="print this many rolls of the game; default: 10")
     command.add_argument(
@@ -119,10 +122,12 @@ def _dice(chosen: argparse.Namespace) -> None:
 
 def _check_dice(chosen: argparse.Namespace) -> None:
     if (chosen.count, chosen.start, chosen.game) != (None, None, None):
-        raise BadArgument("--check takes nothing but a file: the game and its seed stand in it.")
+        raise BadArgument(
+            "--check takes only a file; the game and its secret seed are read from it."
+        )
     found = check_dice(open_record(_read(chosen.check), GAMES))
     if found is None:
-        raise BadRecord("This saved game has no seed, so its dice cannot be checked.")
+        raise BadRecord("This saved game has no secret seed, so its dice cannot be checked.")
     if found.astray is not None or (found.is_joint and not found.start_agrees):
         raise DiceAstray(str(found.sentence))
     print(found.sentence)

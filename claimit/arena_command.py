@@ -46,8 +46,8 @@ def add_command(commands: Any) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game, as a record has it, such as reuse_squatters=true; can be given"
-        " several times",
+        help="an option of the game as in a saved game, such as reuse_squatters=true; can be"
+        " repeated",
     )
     command.add_argument(
         "--cluster", metavar="ADDRESS", help="play on a Dask cluster instead of on this machine"

@@ -28,9 +28,9 @@ def add_command(commands: Any, open_match: Open) -> None:
     command: argparse.ArgumentParser = commands.add_parser(
         "review",
         help="tell luck from skill in a saved game",
-        description="Weigh every decision and every roll of a saved game by the chance of winning,"
-        " and tell what luck and what skill made of it. Where a game's decisions are not weighed,"
-        " only the chances after every turn are told.",
+        description="Show how much luck and skill decided a saved game: what every roll and every"
+        " decision did to each player's chance of winning. Where a game's decisions are not"
+        " weighed, only the chances after each turn are given.",
     )
     command.add_argument("file", help="a saved game; - reads standard input")
     command.add_argument("--json", action="store_true", help="print everything as a JSON object")

@@ -90,7 +90,7 @@ def _reasons(state: State, step: Step) -> Iterator[IllegalAction]:
         case PlacePawn(tile):
             yield from _off_board(state, tile)
             yield IllegalAction(
-                "A pawn starts on a start tile, and {tile} is none.", tile=_tile(tile)
+                "Pawns start on start tiles, and {tile} isn’t one.", tile=_tile(tile)
             )
         case PlaceMarker(tile):
             yield from _off_board(state, tile)

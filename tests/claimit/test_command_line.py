@@ -138,8 +138,10 @@ def test_dice_prints_the_first_rolls_of_a_seed() -> None:
 
 
 def test_a_bad_seed_or_count_gives_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert fails_with_one_line(capsys, "dice", "--seed", "").startswith("A seed is 1 to 128")
-    assert fails_with_one_line(capsys, "dice", "--seed", "a b").startswith("A seed is 1 to 128")
+    assert fails_with_one_line(capsys, "dice", "--seed", "").startswith("A secret seed is 1 to 128")
+    assert fails_with_one_line(capsys, "dice", "--seed", "a b").startswith(
+        "A secret seed is 1 to 128"
+    )
     negative = fails_with_one_line(capsys, "dice", "--seed", "a", "--count", "-1")
     assert negative == "--count must not be negative; it is -1."
 
@@ -233,10 +235,10 @@ def test_a_game_whose_start_was_rolled_for_is_told_from_one_whose_start_was_chos
 ) -> None:
     starts = claim_it.starter(rolled().options)
     assert main(["dice", "--check", saved(tmp_path, rolled())]) == 0
-    assert capsys.readouterr().out == ("All rolls (3) and the roll-off match the secret number.\n")
+    assert capsys.readouterr().out == ("All rolls (3) and the roll-off match the secret seed.\n")
     assert main(["dice", "--check", saved(tmp_path, rolled(first=Seat(1 - starts)))]) == 0
     assert capsys.readouterr().out == (
-        "All rolls (3) match the secret number. Who starts was chosen, not rolled for.\n"
+        "All rolls (3) match the secret seed. Who starts was chosen, not rolled for.\n"
     )
 
 
@@ -260,7 +262,7 @@ def test_a_roll_that_the_seed_does_not_give_is_named_with_its_step(
     other = next(token for token in ("111", "222") if token != given)
     forged = replace(record, steps=(*record.steps[:-1], other))
     assert fails_with_one_line(capsys, "dice", "--check", saved(tmp_path, forged)) == (
-        f"Step {last} ({other}) does not match the secret number: roll 3 should be {given}."
+        f"Step {last} ({other}) does not match the secret seed: roll 3 should be {given}."
     )
 
 
@@ -279,11 +281,11 @@ def test_dice_that_cannot_be_checked_give_one_line(
 ) -> None:
     unseeded = saved(tmp_path, replace(rolled(), seed=None))
     assert fails_with_one_line(capsys, "dice", "--check", unseeded) == (
-        "This saved game has no seed, so its dice cannot be checked."
+        "This saved game has no secret seed, so its dice cannot be checked."
     )
     assert "No such file" in fails_with_one_line(
         capsys, "dice", "--check", str(tmp_path / "none.json")
     )
     assert fails_with_one_line(capsys, "dice", "--check", "-", "--count", "3") == (
-        "--check takes nothing but a file: the game and its seed stand in it."
+        "--check takes only a file; the game and its secret seed are read from it."
     )

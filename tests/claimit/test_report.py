@@ -354,7 +354,7 @@ def test_of_a_game_whose_decisions_nobody_weighs_the_report_has_the_curve_and_sa
         assert retelling_of("pig") is None
         match = start(GAMES["pig"], 2)
     page = report(match, [(0.5, 0.5)])
-    assert "there is only the curve" in page
+    assert "has only the curve" in page
     assert "Luck and skill" not in page
     Balanced(page.removeprefix("<!doctype html>\n"))
 

@@ -42,8 +42,8 @@ def test_what_cannot_be_saved_is_not_started(names: list[Any], seed: Any) -> Non
 @pytest.mark.parametrize(
     ("names", "seed", "sentence"),
     [
-        (NAMES, 5, "The seed must be text, not a number."),
-        (NAMES, None, "The seed is missing."),
+        (NAMES, 5, "The secret seed must be text, not a number."),
+        (NAMES, None, "The secret seed is missing."),
         (NAMES, "two words", "without spaces"),
         (["Mae", None], "gold", "Seat 1: the name is missing."),
         (["Mae", ("Ida",)], "gold", "Seat 1: the name must be text, not something else."),

@@ -148,7 +148,9 @@ def test_there_is_one_style_sheet_and_every_sheet_is_in_it(files: Files) -> None
 
 def test_what_esbuild_cannot_read_stops_the_build() -> None:
     styles = {build.STYLES: b'@import "nowhere.css";'}
-    with pytest.raises(SiteError, match=r"asks for web/style/nowhere\.css, which the site has not"):
+    with pytest.raises(
+        SiteError, match=r"asks for web/style/nowhere\.css, which the site does not have"
+    ):
         bundled(styles, Wanted(build.STYLES, joined=True))
 
 

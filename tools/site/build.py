@@ -175,7 +175,7 @@ def without(addresses: Container[str], files: Mapping[str, bytes]) -> Files:
 def size_of(address: str, files: Mapping[str, bytes]) -> int:
     """The size, in bytes, of a file that the page shows."""
     if address not in files:
-        raise SiteError(f"the page tells the size of {address}, which the site has not.")
+        raise SiteError(f"the page tells the size of {address}, which the site does not have.")
     return len(files[address])
 
 
@@ -257,7 +257,9 @@ def as_json(value: object) -> bytes:
 def write(files: Mapping[str, bytes], out: Path) -> None:
     """Put `files` in the folder `out`, and nothing else; an earlier site there is replaced."""
     if out.exists() and any(out.iterdir()) and not (out / "index.html").is_file():
-        raise SiteError(f"{out} is there and is no site; name another folder, or empty it.")
+        raise SiteError(
+            f"{out} already exists and is not a site; name another folder, or empty it."
+        )
     fresh = out.with_name(f"{out.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     for address, data in files.items():

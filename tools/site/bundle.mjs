@@ -39,7 +39,7 @@ const siteFor = ({ whole, apart }) => ({
       if (apart.includes(address)) return { path, external: true };
       if (address in files) return { path: address, namespace: "site" };
       if (LEFT_OUT.test(address)) return { path: address, namespace: "left out" };
-      return { errors: [{ text: `${importer} asks for ${address}, which the site has not.` }] };
+      return { errors: [{ text: `${importer} asks for ${address}, which the site does not have.` }] };
     });
     onLoad({ filter: /./, namespace: "site" }, ({ path }) => ({
       contents: Buffer.from(files[path], "base64"),

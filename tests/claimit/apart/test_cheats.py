@@ -388,7 +388,7 @@ def test_a_stranger_with_the_secret_of_a_table_replaces_nothing() -> None:
 )
 def test_a_record_with_dice_from_elsewhere_is_refused(change: dict[str, object]) -> None:
     data = json.loads(format_record(played(claim_it, turns=4)[0].match.record)) | change
-    with pytest.raises(BadRecord, match="from no seed"):
+    with pytest.raises(BadRecord, match="not from a secret seed"):
         parse_record(json.dumps(data), GAMES)
 
 

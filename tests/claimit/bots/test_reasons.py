@@ -35,7 +35,7 @@ def test_of_two_placements_that_make_the_same_group_the_claim_is_told_apart() ->
 
 def test_a_rival_is_broken_up_or_loses_a_space() -> None:
     state = at("b b b b . .", "players=2 phase=place dice=216")
-    told_of = "It breaks up the largest group of a rival: of 4 it leaves 2"
+    told_of = "It cuts a rival’s largest group from 4 to 2"
     assert told(state, "2,1", "6,1") == told_of
     state = at("b b b b b .", "players=2 phase=place dice=516")
     assert told(state, "5,1", "6,1") == "It takes a space from a rival"

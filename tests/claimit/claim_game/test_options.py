@@ -81,8 +81,8 @@ def test_what_is_of_another_kind_is_refused() -> None:
     assert refused(order=[0, True, 2]) == "the option 'order' must be a list of whole numbers."
     assert refused(width="10") == "the option 'width' must be a whole number."
     assert refused(board=7) == "the option 'board' must be a text."
-    assert refused(board="").startswith("A seed is 1 to 128 letters")
-    assert refused(board="an oak").startswith("A seed is 1 to 128 letters")
+    assert refused(board="").startswith("A secret seed is 1 to 128 letters")
+    assert refused(board="an oak").startswith("A secret seed is 1 to 128 letters")
     assert refused(first=1) == "'first' is not an option of this game."
 
 

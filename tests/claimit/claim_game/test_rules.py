@@ -20,7 +20,7 @@ def test_pawns_are_put_down_in_turn_order_on_any_start_and_may_share_it() -> Non
     state = position(pawns="1,1 1,1 1,1", phase="roll", order=(2, 0, 1), seat=2)
     state = state._replace(phase=Phase.PAWN, turn=0, pawns=(None,) * 3)
     assert tokens(state) == ["pawn:1,1", "pawn:1,6", "pawn:6,1", "pawn:6,6"]
-    assert told(state, "pawn:2,2") == "A pawn starts on a start tile, and 2,2 is none."
+    assert told(state, "pawn:2,2") == "Pawns start on start tiles, and 2,2 isn’t one."
     state = play(state, "pawn:1,6")
     assert (state.phase, state.seat, state.turn) == (Phase.PAWN, 0, 0)
     state = play(state, "pawn:1,6 pawn:6,1")
@@ -73,7 +73,9 @@ def test_pawns_pass_and_share_tiles() -> None:
 def test_a_finish_is_not_entered_with_cubes_left() -> None:
     state = position(phase="move", die=1, pawns="4,5 1,1")
     assert "4,6" not in tokens(state)
-    assert told(state, "4,6").startswith("A finish tile may be entered only without cubes; 12 of")
+    assert told(state, "4,6").startswith(
+        "You can’t enter a finish tile with cubes left; there are still 12"
+    )
 
 
 def test_a_finish_is_not_passed() -> None:
@@ -134,7 +136,7 @@ def test_with_an_incomplete_village_only_its_open_features_may_be_used() -> None
     state = position(pawns="3,4 1,1", cubes=("3,5a", ""))
     assert tokens(state) == ["cube:3,4a", "pass"]
     assert told(state, "cube:3,4b") == (
-        "A village is incomplete: it must be completed before the one of 3,4b is begun."
+        "Complete your unfinished village before you start the one at 3,4b."
     )
     assert told(state, "cube:4,4a").startswith("A cube goes on the tile of the pawn, 3,4, not on")
     assert told(state, "cube:1,1a") == "There is no village feature 1,1a."
@@ -207,7 +209,7 @@ def test_only_a_players_own_marker_serves_him() -> None:
     after = play(state, "2,5")
     assert (after.phase, after.seat) == (Phase.ROLL, 1)
     there = state._replace(phase=Phase.USE, pawns=after.pawns)
-    assert told(there, "special") == "On 2,5 lies no marker of the player whose turn it is."
+    assert told(there, "special") == "The player whose turn it is has no marker on 2,5."
     nowhere = position(pawns="4,4 1,1", markers=("2,3",))
     assert told(nowhere, "special") == "Tile 4,4 is no special tile."
 
@@ -256,7 +258,7 @@ def test_the_stagecoach_goes_to_any_other_tile_of_the_row_or_column() -> None:
     assert (state.phase, state.die) == (Phase.STAGECOACH, 4)
     row, column = ["1,3", "2,3", "3,3", "5,3", "6,3"], ["4,1", "4,2", "4,4", "4,5"]
     assert tokens(state) == sorted([*row, *column])
-    assert told(state, "4,6").startswith("A finish tile may be entered only without cubes")
+    assert told(state, "4,6").startswith("You can’t enter a finish tile with cubes left")
     assert told(state, "4,3") == "The stagecoach does not stop where it stands."
     assert told(state, "5,5") == "The stagecoach goes to column 4 or row 3; 5,5 is in neither."
     assert told(state, "pass").startswith("Passing is not allowed now: the stagecoach must")
@@ -289,7 +291,7 @@ def test_a_homestead_begins_a_village_within_three_steps() -> None:
     near = ["3,4a", "3,4b", "3,5a", "4,4a", "4,5a", "5,4a", "6,3a"]
     assert tokens(state) == [f"cube:{feature}" for feature in near]
     assert told(state, "cube:6,2a") == (
-        "6,2a is 4 steps off; from a homestead the first cube of a village goes 3 at most."
+        "6,2a is 4 steps away; from a homestead, a village’s first cube goes at most 3 steps."
     )
     assert told(state, "cube:1,3a") == "The village of 1,3a is another player’s."
 

@@ -45,7 +45,7 @@ def test_a_tap_elsewhere_says_why_not() -> None:
     meaning = FACE.tapped(new(), look(), on("2,2"))
     assert meaning is not None
     assert meaning.action is None
-    assert meaning.refusal == "A pawn starts on a start tile, and 2,2 is none."
+    assert meaning.refusal == "Pawns start on start tiles, and 2,2 isn’t one."
 
 
 def test_outside_of_a_choice_a_tap_says_what_lies_there() -> None:

@@ -47,7 +47,7 @@ def review_markup(say: Say) -> str:
 
 def _seat(say: Say) -> str:
     """Return the template of a player's account."""
-    frames = say("A solid frame shows what was done, a dashed one what was better.")
+    frames = say("A solid frame shows what was played, a dashed one what would have been better.")
     return (
         '<template><section class="reviewed"><h3><span class="disc">'
         '<svg class="symbol" aria-hidden="true"><use></use></svg></span><span class="who"></span>'

@@ -45,7 +45,7 @@ def test_all_games_are_counted_as_one_by_one() -> None:
     assert shown == {"Everybody": sum(rolls.values()), **rolls}
     assert list(shown.values()) == sorted(shown.values(), reverse=True)
     verdict = read(table, "#dice-verdict") or ""
-    assert verdict.startswith("In 2 finished games, every roll matches the secret number.")
+    assert verdict.startswith("In 2 finished games, every roll matches the secret seed.")
     assert "1 game is still running" in verdict
     assert verdict in table.page.said
     assert table.page.has("#dice-counting", "hidden")
@@ -59,7 +59,7 @@ def test_a_game_that_was_begun_on_the_page_is_counted_while_it_runs() -> None:
     assert throwers(table)[0] == ("Everybody", "1 roll, 3 dice")
     assert (
         read(table, "#dice-verdict")
-        == "1 game is still running; its secret number will be revealed at the end."
+        == "1 game is still running; its secret seed will be revealed at the end."
         " Counted are: Claim It! (1 game)."
     )
 
@@ -117,7 +117,7 @@ def test_a_game_with_a_changed_roll_is_named_and_leads_to_its_page() -> None:
     changed = replace(record, seed="another")
     table = page_of(finished(3), format_record(changed))
     count_on(table)
-    assert "In 1 finished game, a roll does not match the secret number" in (
+    assert "In 1 finished game, a roll does not match the secret seed" in (
         read(table, "#dice-verdict") or ""
     )
     assert table.page.read('[data-astray="0"]') == "Clara and Wyatt: step 1"
@@ -210,7 +210,7 @@ def test_the_page_is_told_in_every_language(language: str) -> None:
         table = page_of(finished(3), rolled(3))
         count_on(table)
         everything = " ".join(str(node) for node in table.page.nodes.values())
-    for word in ("Everybody", "Faces", "Pairs", "expected", "secret number", "finished"):
+    for word in ("Everybody", "Faces", "Pairs", "expected", "secret seed", "finished"):
         assert word not in everything
 
 

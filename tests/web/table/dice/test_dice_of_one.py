@@ -28,7 +28,7 @@ def test_of_a_finished_game_each_roll_is_checked_and_the_seed_is_told() -> None:
     verdict = read(table, "#dice-verdict") or ""
     assert verdict.startswith(f"All rolls ({rolls}) ")
     assert commitment("abc") in (read(table, "#dice-fingerprint") or "")
-    assert read(table, "#dice-secret") == "Secret number of this game: abc"
+    assert read(table, "#dice-secret") == "Secret seed of this game: abc"
     assert verdict in table.page.said
     players = [player.name for player in open_record(finished(3), GAMES).record.seats]
     assert [name for name, _ in throwers(table)] == ["Everybody", *players]
@@ -55,10 +55,10 @@ def test_a_roll_that_was_changed_is_named_with_what_it_should_be() -> None:
     steps = (*match.record.steps[:ply], other)
     table = one(format_record(replace(match.record, steps=steps)))
     verdict = read(table, "#dice-verdict") or ""
-    assert verdict.startswith(f"Step {ply + 1} ({other}) does not match the secret number")
+    assert verdict.startswith(f"Step {ply + 1} ({other}) does not match the secret seed")
     faces = " ".join(map(str, given))
     cards = [node.get("brings") or "" for node in table.page.nodes.values()]
-    assert sum(f"the secret number gives {faces}" in card for card in cards) == 1
+    assert sum(f"the secret seed gives {faces}" in card for card in cards) == 1
 
 
 def test_a_game_without_a_seed_cannot_be_checked_but_is_counted() -> None:

@@ -239,7 +239,7 @@ def test_of_one_game_nobody_can_tell_how_sure_a_mean_is() -> None:
 
 def test_reviews_are_read_some_at_a_time() -> None:
     table = Table("", "#history", saved=keeping(*(note(n) for n in range(25)), reviewed=25))
-    told = "Reading what the reviews tell: 10 of 25"
+    told = "Reading the reviews: 10 of 25"
     assert table.page.read("#history-reading") == told
     assert shown(table, "luck") == ""
     for _ in range(2):

@@ -95,14 +95,17 @@ def test_a_new_game_is_asked_for_even_where_another_is_on_the_table() -> None:
         ("?new=%0A3", "The link asks for a game of \N{REPLACEMENT CHARACTER}3; 2 to 5 can play."),
         ("?new=3&variation=2", "In the address, 'variation' must be 0 or 1, not 2."),
         ("?new=3&variation=yes", "In the address, 'variation' must be 0 or 1, not yes."),
-        ("?new=3&seed=a+b", "A seed is 1 to 128 letters, digits or symbols without spaces;"),
+        ("?new=3&seed=a+b", "A secret seed is 1 to 128 letters, digits or symbols without spaces;"),
         (
             "?new=3&seed=",
-            "A seed is 1 to 128 letters, digits or symbols without spaces; '' is not.",
+            "A secret seed is 1 to 128 letters, digits or symbols without spaces; '' is not.",
         ),
-        ("?new=3&seed=%00", "A seed is 1 to 128 letters, digits or symbols without spaces;"),
-        ("?new=3&seed=%ff", "A seed is 1 to 128 letters, digits or symbols without spaces;"),
-        ("?new=3&seed=" + "a" * 129, "A seed is 1 to 128 letters, digits or symbols without"),
+        ("?new=3&seed=%00", "A secret seed is 1 to 128 letters, digits or symbols without spaces;"),
+        ("?new=3&seed=%ff", "A secret seed is 1 to 128 letters, digits or symbols without spaces;"),
+        (
+            "?new=3&seed=" + "a" * 129,
+            "A secret seed is 1 to 128 letters, digits or symbols without",
+        ),
     ],
 )
 def test_what_cannot_be_understood_is_refused_in_one_sentence(query: str, sentence: str) -> None:

@@ -339,4 +339,4 @@ def test_the_seed_is_shown_when_the_game_is_over_and_its_hash_before() -> None:
     running = fairness_in_words(Table("?new=3&seed=abc"))
     assert commitment("abc") in running
     assert "seed: abc" not in running
-    assert fairness_in_words(at_table(finished(3))) == "Secret number of this game: abc"
+    assert fairness_in_words(at_table(finished(3))) == "Secret seed of this game: abc"

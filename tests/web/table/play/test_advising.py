@@ -291,7 +291,7 @@ def test_who_has_the_same_in_mind_is_told_so() -> None:
     table.dispatch(Inspected(at(best), focused=True))
     table.press("hint")
     answer(table)
-    assert (table.page.read("#notice p") or "").endswith(" to win, as you have it in mind.")
+    assert (table.page.read("#notice p") or "").endswith(" to win. It’s what you have in mind.")
 
 
 def test_where_somebody_looks_at_a_space_that_cannot_be_had_it_is_the_second_best() -> None:

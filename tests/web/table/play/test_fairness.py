@@ -54,7 +54,7 @@ def test_while_a_game_runs_only_the_hash_of_its_seed_is_shown() -> None:
 
 def test_when_the_game_is_over_its_seed_is_shown() -> None:
     match = open_record(finished(2, seed="hidden"), GAMES)
-    assert fairness_in_words(match) == "Secret number of this game: hidden"
+    assert fairness_in_words(match) == "Secret seed of this game: hidden"
 
 
 ELSEWHERE = "Not all rolls in this game come from its secret seed: some were made elsewhere."

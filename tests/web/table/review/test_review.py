@@ -536,7 +536,7 @@ def test_of_a_game_whose_decisions_nobody_weighs_there_is_the_curve_alone() -> N
     told({"samples": [[1.0, 0.0]] * 5, "of": 5, "curve": curve})
     tell_all(table)
     assert not table.page.questions
-    assert "there is only the curve" in (read(table, "#review-alone") or "")
+    assert "has only the curve" in (read(table, "#review-alone") or "")
     assert table.page.has("#review-accounts", "hidden")
     saved = table.saved[review_key(KEY)]
     assert saved == format_curve([(0.5, 0.5)] * 7, 6)

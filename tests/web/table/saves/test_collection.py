@@ -339,4 +339,4 @@ def test_more_games_than_anybody_has_are_not_read(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(many_games, "MOST_GAMES", 2)
     table = Table()
     table.dispatch(files(OTHER, STARTED, OTHERWISE))
-    assert dialog(table)[1] == "These files have 3 games; more than 2 are not read."
+    assert dialog(table)[1] == "These files contain 3 games; at most 2 can be read."

@@ -107,7 +107,7 @@ def test_the_day_gives_the_seed_the_seats_and_who_starts() -> None:
     table.press("today-page")
     assert table.page.fragment == "#today"
     assert text(table, "#today-day") == "23 November 2026"
-    assert text(table, "#today-seed") == "Secret number of this game: today-2026-11-23"
+    assert text(table, "#today-seed") == "Secret seed of this game: today-2026-11-23"
     play(table)
     assert table.page.screen == "table"
     assert table.match.record.seed == seed_of(DAY)
@@ -234,7 +234,7 @@ def test_the_menu_says_that_the_dice_follow_from_the_date() -> None:
     table = page()
     play(table)
     table.press("menu")
-    told = "The dice of this game follow from its date: today-2026-11-23"
+    told = "The dice of this game come from its date: today-2026-11-23"
     assert table.page.read("#fairness") == told
 
 
