@@ -32,7 +32,7 @@ def test_each_player_places_three_markers_in_one_go_together_or_apart() -> None:
     state = position(pawns="1,1 1,1 1,1", phase="roll", order=(2, 0, 1), seat=2)
     state = state._replace(phase=Phase.MARKER, turn=0)
     assert tokens(state) == [f"marker:{tile}" for tile in ("2,3", "2,5", "4,3", "5,2", "5,5")]
-    assert told(state, "marker:4,4") == "A marker goes on a special tile, and 4,4 is none."
+    assert told(state, "marker:4,4") == "Markers go on special tiles, and 4,4 isn’t one."
     assert told(state, "4") == "A roll is not allowed now: the markers go on the board first."
     seats = []
     for token in ["marker:5,5"] * 3 + ["marker:5,5", "marker:2,3", "marker:4,3"]:
@@ -309,7 +309,7 @@ def test_a_homestead_is_not_offered_where_no_cube_could_follow(
 ) -> None:
     state = position(pawns="5,5 1,1", markers=("5,5",), cubes=cubes, aside=aside, possible=False)
     assert tokens(state) == ["pass"]
-    assert told(state, "special") == "Nothing could follow: what 5,5 offers cannot be done now."
+    assert told(state, "special") == "5,5 can’t be used now: it would have no effect."
     before = state._replace(phase=Phase.MOVE, pawns=(BOARD.starts[-1], state.pawns[1]))
     before = before._replace(die=parse_step("2"))
     assert play(before, "5,5").seat == 1, "the turn ends with the move"
