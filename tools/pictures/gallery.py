@@ -32,12 +32,12 @@ QUALITIES = range(90, 20, -5)
 
 HEAD = """# Screens
 
-What the page looks like: {told}"""
+{told}"""
 
-KEPT = """every scene by lamplight on a tablet. `make screenshots` takes these pictures
-again; it also takes them in every theme and on four screens, for `build/screens/screens.md`."""
+KEPT = """Every scene on a tablet, in the lamplight theme. `make screenshots` retakes them, and writes the other
+themes and screen sizes to `build/screens/screens.md`."""
 
-ALL = """every scene in every theme, on a phone (360 × 740), on a tablet held upright
+ALL = """Every scene in every theme, on a phone (360 × 740), on a tablet held upright
 (768 × 1024) or across (1180 × 820), and on a desktop (1440 × 900)."""
 
 

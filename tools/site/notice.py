@@ -55,8 +55,8 @@ LIBRARY = f"{RUNTIME}/library"
 CHANGES = (
     Change(
         ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/pyodide.asm.js"),
-        "What only packages written in C ask for is no longer offered, and dropped where nothing "
-        "else uses it; the names within the script are shortened.",
+        "Exports that only packages written in C need are removed, and then whatever nothing uses "
+        "any more; the names within the script are shortened.",
         SLIM,
         "440 kB less on a first visit; the start is a fifth shorter.",
     ),
@@ -69,10 +69,10 @@ CHANGES = (
     ),
     Change(
         ("runtime/pyscript/core-*.js",),
-        "Where a function was made from a text, for a hook by which workers are offered PyScript's "
-        "own files, there is no such hook.",
+        "A hook that offers workers PyScript's own files, and makes a function from a text for it, "
+        "is removed.",
         VENDOR,
-        "The page runs under a policy that forbids to make code from texts.",
+        "The page's Content-Security-Policy forbids eval.",
     ),
     Change(
         ("runtime/pyscript/core-*.js",),
@@ -163,9 +163,7 @@ CHANGES = (
 def notice(root: Path = ROOT, publication: Publication = UNPUBLISHED) -> str:
     """The notice, as Markdown."""
     versions: Mapping[str, str] = json.loads(content(root / "package.json"))["dependencies"]
-    repository = (
-        "The programs that make the changes are part of this page's own source, at the paths below."
-    )
+    repository = "The changes are made by programs in this page's own source, at the paths below."
     if publication.source:
         repository += f" That source is at [{publication.source}]({publication.source})."
     lines = [

@@ -1,4 +1,4 @@
-"""Every clause of the contract's "Settled here", by examples on a board drawn by hand.
+"""Every rule, and what its description leaves open, by examples on a board drawn by hand.
 
 See `drawn` for the board. In the examples it is the turn of seat 0.
 """
