@@ -34,8 +34,8 @@ HEAD = """# Screens
 
 {told}"""
 
-KEPT = """Every scene on a tablet, in the lamplight theme. `make screenshots` retakes them, and writes the other
-themes and screen sizes to `build/screens/screens.md`."""
+KEPT = """Every scene on a tablet, in the lamplight theme. `make screenshots` retakes them, and
+writes the other themes and screen sizes to `build/screens/screens.md`."""
 
 ALL = """Every scene in every theme, on a phone (360 × 740), on a tablet held upright
 (768 × 1024) or across (1180 × 820), and on a desktop (1440 × 900)."""

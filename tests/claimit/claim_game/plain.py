@@ -1,8 +1,8 @@
 """A second, deliberately plain engine of The Claim Game, to compare the real one with.
 
-It is written from the rules page alone and shares no code with the game; the board is what the first
-line of a replay says. It must stay plain: names of tiles, sets, dictionaries and
-loops. Nothing here is worth making fast.
+It is written from the rules page alone and shares no code with the game; the board is what the
+first line of a replay says. It must stay plain: names of tiles, sets, dictionaries and loops.
+Nothing here is worth making fast.
 """
 
 from __future__ import annotations
