@@ -106,7 +106,7 @@ def theme(state: State, better: str, done: str) -> Theme:
     """Return what a decision is about."""
     best = parse_step(better)
     if state.phase in SETTING_UP:
-        return Theme(Phrase("Setting up"), Phrase("setting up"))
+        return Theme(Phrase("Setting up"), Phrase("placing pawns and markers"))
     if state.phase is Phase.NUMBER:
         return Theme(Phrase("Which number?"), Phrase("choosing numbers"))
     if state.phase in (Phase.MOVE, Phase.STAGECOACH):

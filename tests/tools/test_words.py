@@ -196,6 +196,8 @@ def test_what_the_page_marks_for_translation_is_what_it_says_through_the_catalog
 
 
 SAME_EVERYWHERE = {
+    "A game": "a game that has no better name, as a title",
+    "A roll": "a roll, as a step that is not allowed now",
     "Back": "a button that leads back",
     "Board": "what the game is played on",
     "Busts": "how many there were",
@@ -208,41 +210,57 @@ SAME_EVERYWHERE = {
     "Luck": "what the dice brought",
     "Mistakes": "what decisions gave away",
     "Next": "a button that leads on to the next lesson or exercise",
+    "Not now": "a button that puts off what is offered",
     "Pause": "a button that halts what goes on by itself",
-    "Practise": "to try positions in which there is something to choose",
     "Play": "a button that has a replay go on by itself",
     "Players": "who sits at the table",
     "Points": "what a player has",
+    "Practise": "to try positions in which there is something to choose",
     "Replay": "a game looked at step by step",
     "Result": "how a game ended",
     "Resume": "a button that goes on with what was paused",
     "Review": "what luck and mistakes did to a game",
     "Roll": "a button that rolls the dice",
+    "Roll again": "a button that rolls the dice once more",
     "Rolling": "to roll the dice, as a thing that cannot be done now",
     "Rolls": "how many there were",
+    "Setting up": "what comes before the first turn, as a heading or a label",
+    "Special tiles": "the tiles of The Claim Game that help a player",
+    "Take spaces": "a button that ends the turn and keeps what was marked",
+    "The dice": "the page about the dice of one game",
+    "Today’s claim": "the game of the day, in Claim It!",
+    "Today’s game": "the game of the day, in any game",
+    "Try again": "a button that puts a decision on the table once more",
     "Turns": "how many there were",
     "Undo": "a button that takes something back",
     "What": "the head of the first column of a table",
+    "You win!": "the player who is alone has won this moment",
+    "You won": "the player who is alone has won a game, in a list or a log",
+    "Your history": "the page of a player’s results",
     "fast": "how fast things move",
+    "game over": "a game that has ended, in a list",
     "instant": "how fast things move",
     "normal": "how fast things move",
     "roll": "the dice are rolled, as a step of a game",
+    "setting up": "a game that has not come to its first turn, in a list",
     "slow": "how fast things move",
+    "use nothing": "to leave what a special tile offers",
+    "your turn": "the player who is alone is to act, in a list",
 }
-"""The messages of one word that stand in several modules, and what they mean in all of them."""
+"""The messages of one or two words that stand in several modules, and what they mean in all."""
 
 
 def test_a_word_has_one_meaning_wherever_it_stands() -> None:
     """A catalogue has one translation for a message. "Space" would be the key and the place.
 
-    A new word that stands in two modules belongs into the list above, if it means the same there.
-    Otherwise one of the two has to be said differently, such as "Space on the board".
+    When a new one fails here, look at its translations in each place. If it means the same
+    everywhere, add it to the list. Otherwise word one place differently: "Space on the board".
     """
     shared = {
         message.id
         for message in messages()
         if isinstance(message.id, str)
-        and re.fullmatch(r"[\w’-]+", message.id)
+        and re.fullmatch(r"[\w’-]+( [\w’-]+)?[.!?…]?", message.id)
         and len({file for file, _ in message.locations}) > 1
     }
     assert shared == SAME_EVERYWHERE.keys()

@@ -136,7 +136,7 @@ def _summary() -> str:
                     " tiles. You may share a tile with others."
                 )
             ),
-            _heading(say("Your turn")),
+            _heading(say("On your turn")),
             _list(turn, "ol"),
             _figure("steps", _steps()),
             _figure("village", _village()),

@@ -69,7 +69,7 @@ def _saving(say: Say, which: str) -> str:
     picture = {
         "curve": say("The chance to win"),
         "bars": say("Luck and skill"),
-        "ground": say("The board"),
+        "ground": say("Where the game was won"),
     }[which]
     buttons = "".join(
         f'<button type="button" class="plain" data-action="save-picture"'
