@@ -51,7 +51,7 @@ def _of_turn(state: State) -> Iterator[str]:
         )
         yield f"In the phase '{state.phase}' {lies}."
     if state.obeyed and (setting_up or state.phase in (Phase.NUMBER, Phase.OVER)):
-        yield f"In the phase '{state.phase}' no special tile has been obeyed."
+        yield f"In the phase '{state.phase}' no special tile has been used."
 
 
 def _of_pieces(state: State) -> Iterator[str]:
@@ -146,10 +146,10 @@ def _of_phase(state: State) -> Iterator[str]:
     here = board.specials.get(state.here)
     if phase in _SPECIALS:
         if here is not _SPECIALS[phase] or not state.obeyed:
-            yield f"The phase '{phase}' comes after obeying such a tile: add 'obeyed'."
+            yield f"The phase '{phase}' comes after using such a tile: add 'obeyed'."
         elif not choices.something_follows(state):
             yield f"Nothing can be done in the phase '{phase}'."
     elif state.obeyed and phase in (Phase.ROLL, Phase.CHANCE) and here is not Special.HORSES:
-        yield "A second roll comes after obeying fresh horses."
+        yield "A second roll comes after using fresh horses."
     elif phase is Phase.USE and not (choices.open_here(state) or choices.may_obey(state)):
         yield "Nothing on this tile can be used, so the turn has ended with the move."

@@ -154,11 +154,11 @@ ROLLING = "board=oak turn=3 phase=roll"
         ),
         (
             "board=oak turn=3 phase=detour die=3 obeyed\n0 pawn=1,1\n1 pawn=1,1",
-            "The phase 'detour' comes after obeying such a tile: add 'obeyed'.",
+            "The phase 'detour' comes after using such a tile: add 'obeyed'.",
         ),
         (
             ROLLING + " obeyed\n0 pawn=1,1\n1 pawn=1,1",
-            "A second roll comes after obeying fresh horses.",
+            "A second roll comes after using fresh horses.",
         ),
     ],
 )
