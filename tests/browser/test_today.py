@@ -156,14 +156,14 @@ def test_the_last_take_ends_the_day_whose_card_is_shared_and_opened_elsewhere(
     theirs = new_context(timezone_id="UTC")
     page = at(theirs.new_page(), f"{day}T13:00:00Z")
     ready(page, link)
-    expect(page.locator("#today-cards")).to_contain_text("Play the day first")
+    expect(page.locator("#today-cards")).to_contain_text("Play the day yourself first")
     expect(page.locator("#play-day")).to_have_text("Play it")
     expect(page.locator('[data-action="open-card"]')).to_have_count(0)
     assert "record" not in page.url
     page.evaluate(STORED)
     save(theirs, saved(another_game(day), day))
     page.reload()
-    expect(page.locator("#shared-cards .told")).to_contain_text("It is true")
+    expect(page.locator("#shared-cards .told")).to_contain_text("It’s genuine")
     page.click('[data-action="open-card"]')
     expect(page.locator("#winner")).to_be_visible()
 

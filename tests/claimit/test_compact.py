@@ -288,7 +288,7 @@ def test_what_a_newer_page_has_written_is_told_from_what_is_damaged(version: int
     newer = resealed(bytes([version]) + written(begun())[1:])
     assert is_compact(newer)
     assert refusal(newer) == NOT_HERE
-    with pytest.raises(BadRecord, match="other rules"):
+    with pytest.raises(BadRecord, match="different rules"):
         parse_compact_heading(newer)
 
 

@@ -100,16 +100,16 @@ def refused(record: Record) -> str:
 
 def test_a_card_is_held_against_its_day() -> None:
     record = game_of(DAY).record
-    assert "was not played to its end" in refused(game_of(DAY, 20).record)
-    assert "is of no day" in refused(replace(record, seed="abc"))
-    assert "is of no day" in refused(replace(record, seed=None))
+    assert "wasn’t finished" in refused(game_of(DAY, 20).record)
+    assert "isn’t for a daily game" in refused(replace(record, seed="abc"))
+    assert "isn’t for a daily game" in refused(replace(record, seed=None))
     here = days.seat_of(DAY)
     friend = tuple(
         player if seat == here else replace(player, bot="tenderfoot")
         for seat, player in enumerate(record.seats)
     )
-    assert "other players sit there" in refused(replace(record, seats=friend))
-    assert "other players sit there" in refused(replace(record, seats=record.seats[::-1]))
+    assert "the players are different" in refused(replace(record, seats=friend))
+    assert "the players are different" in refused(replace(record, seats=record.seats[::-1]))
 
 
 def test_a_card_whose_rolls_were_changed_is_not_true() -> None:
@@ -120,7 +120,7 @@ def test_a_card_whose_rolls_were_changed_is_not_true() -> None:
         if days.seat_of(day) == days.seat_of(DAY)
         and claim_it.start_options({"players": 2}, days.seed_of(day)) == match.record.options
     )
-    assert "not all its rolls follow" in refused(replace(match.record, seed=days.seed_of(other)))
+    assert "not every roll matches" in refused(replace(match.record, seed=days.seed_of(other)))
 
 
 def test_the_person_sits_at_either_seat() -> None:

@@ -55,7 +55,7 @@ def test_the_next_roll_is_the_next_one_of_the_seed() -> None:
 
 def test_without_a_seed_there_is_no_next_roll() -> None:
     unseeded = new_match(claim_it, Record(claim_it.NAME, OPTIONS, SEATS, seed=None))
-    with pytest.raises(IllegalAction, match="no seed"):
+    with pytest.raises(IllegalAction, match="no secret seed"):
         unseeded.roll()
     assert unseeded.step(Dice((1, 2, 3))).rolls == 1
 
@@ -82,7 +82,7 @@ def test_a_roll_that_the_dice_source_does_not_know_yet_is_not_made() -> None:
     assert rolled.state.dice == dice.roll("mine", 1)
     assert list(rolled.strays) == []
     placed = rolled.step(claim_it.legal_actions(rolled.state)[0])
-    with pytest.raises(IllegalAction, match="next roll is not known"):
+    with pytest.raises(IllegalAction, match="next roll isn’t fixed"):
         placed.roll()
 
 

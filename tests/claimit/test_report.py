@@ -355,7 +355,7 @@ def test_of_a_game_whose_decisions_nobody_weighs_the_report_has_the_curve_and_sa
         match = start(GAMES["pig"], 2)
     page = report(match, [(0.5, 0.5)])
     assert "has only the curve" in page
-    assert "Luck and skill" not in page
+    assert ">Luck and skill<" not in page
     Balanced(page.removeprefix("<!doctype html>\n"))
 
 

@@ -69,7 +69,7 @@ def test_only_the_rolls_that_were_made_since_are_checked(game: Any) -> None:
     assert found is not None and found.astray is None
     assert found.taken_over == AT
     assert found.rolls == match.rolls - match.at(AT).rolls
-    assert found.sentence.template.startswith("Steps 1 to {steps} were taken over")
+    assert found.sentence.template.startswith("Steps 1 to {steps} come from another game")
     rolls = list(checked_rolls(match))
     assert len(rolls) == match.rolls
     assert all((each.given is None) == (each.ply < AT) for each in rolls)
@@ -163,7 +163,7 @@ def test_a_number_of_steps_that_cannot_be_is_refused_with_a_sentence(wrong: obje
     text = json.dumps({**record, "taken_over": wrong})
     with pytest.raises(BadRecord) as refused:
         open_record(text, GAMES)
-    assert "'taken_over' must be a number from 0 to 3" in str(refused.value)
+    assert "'taken_over' must be from 0 to 3" in str(refused.value)
 
 
 def test_bytes_that_take_over_more_than_there_is_are_refused() -> None:

@@ -163,7 +163,7 @@ def test_what_esbuild_cannot_read_stops_the_build() -> None:
         ("{% if %}", r"index\.html, line 2: "),
         (
             '{{ size("nowhere.html") }}',
-            r"index\.html, line 2: .* nowhere\.html, which the site has",
+            r"index\.html, line 2: .* nowhere\.html, which the site does not have",
         ),
     ],
 )
@@ -185,7 +185,7 @@ def test_an_earlier_site_is_replaced(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("dear")
-    with pytest.raises(SiteError, match="is no site"):
+    with pytest.raises(SiteError, match="is not a site"):
         build.write({"index.html": b""}, tmp_path)
     assert (tmp_path / "letters.txt").read_text() == "dear"
 

@@ -42,7 +42,7 @@ FIRST_SPECIAL = next(n for n, token in enumerate(STEPS, start=1) if token == "sp
 WRONG = "The options of the saved game are wrong"
 
 BAD: dict[str, tuple[str, str]] = {
-    "a tile that is no start": (broken(1, "pawn:2,2"), "Step 1 (pawn:2,2) cannot be played: A"),
+    "a tile that is no start": (broken(1, "pawn:2,2"), "Step 1 (pawn:2,2) cannot be played: P"),
     "a marker before the pawns": (broken(2, "marker:2,2"), "Step 2 (marker:2,2) cannot be played"),
     "a roll before the markers": (broken(3, "4"), "Step 3 (4) cannot be played: Rolling is not"),
     "four markers": (after(8, "marker:2,2"), "Step 9 (marker:2,2) cannot be played: Placing a"),
@@ -68,7 +68,7 @@ BAD: dict[str, tuple[str, str]] = {
         written(options={"players": 2}),
         f"{WRONG}: the option 'board' is missing.",
     ),
-    "another board": (with_options(board="another"), "Step 4 (marker:3,3) cannot be played: A"),
+    "another board": (with_options(board="another"), "Step 4 (marker:3,3) cannot be played: M"),
     "five players": (with_options(players=5), f"{WRONG}: The Claim"),
     "a small board": (with_options(width=5), f"{WRONG}: A board"),
     "too many for it": (

@@ -281,7 +281,7 @@ def test_a_homestead_places_a_cube_of_the_incomplete_village_at_any_distance() -
     state = play(state, "special")
     assert state.phase is Phase.HOMESTEAD
     assert tokens(state) == ["cube:1,3a", "cube:2,2a"]
-    assert told(state, "cube:4,5a").startswith("A village is incomplete")
+    assert told(state, "cube:4,5a").startswith("Complete your unfinished village")
     after = play(state, "cube:1,3a")
     assert (after.seat, describe(after)["villages"]["v3"]["cubes"]) == (1, 2)
 
@@ -321,7 +321,7 @@ def test_the_marked_die_lets_the_next_number_be_chosen_and_it_must_be() -> None:
     state = play(state, "1 2,1")
     assert (state.seat, state.phase, state.die) == (0, Phase.NUMBER, None)
     assert tokens(state) == [f"number:{number}" for number in range(1, 7)]
-    assert told(state, "3").startswith("A roll is not allowed now: the marked die lets")
+    assert told(state, "3").startswith("A roll is not allowed now: first choose this turn’s number")
     assert describe(state)["marked"] == [0]
     after = play(state, "number:2")
     assert (after.phase, after.die, after.marked) == (Phase.MOVE, 2, ())

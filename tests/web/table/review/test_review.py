@@ -500,7 +500,7 @@ def test_a_running_game_is_not_reviewed_at_a_table_without_odds() -> None:
     table.dispatch(SettingChosen("odds", "off"))
     table.dispatch(Pressed("review", KEY))
     assert not table.page.questions
-    assert "waits for the end of the game" in (read(table, "#review-trouble") or "")
+    assert "comes after the game" in (read(table, "#review-trouble") or "")
 
 
 def test_a_game_that_is_over_is_reviewed_at_any_table() -> None:

@@ -313,7 +313,7 @@ def test_a_card_leads_to_the_day_and_shows_the_game_once_it_was_played(at_start:
     assert table.page.screen == "today"
     assert table.page.fragment == f"#today/today-{DAY}"
     assert seed_of(DAY) in (text(table, "#today-seed") or "")
-    assert "Play the day first" in (text(table, "#today-cards") or "")
+    assert "Play the day yourself first" in (text(table, "#today-cards") or "")
     assert table.page.items("#shared-cards") == []
     table.dispatch(Pressed("open-card", "0"))
     assert table.page.screen == "today"
@@ -321,7 +321,7 @@ def test_a_card_leads_to_the_day_and_shows_the_game_once_it_was_played(at_start:
     assert text(after, "#today-cards") is None
     assert after.page.items("#shared-cards") == ["0"]
     told = after.page.read('[data-card="0"] .told') or ""
-    assert "It is true: all its rolls follow from the date" in told
+    assert "It’s genuine: every roll matches the date" in told
     after.dispatch(Pressed("open-card", "0"))
     assert after.page.screen == "table"
     assert after.steps == theirs.record.steps
@@ -346,8 +346,11 @@ def test_ones_own_card_is_nobody_elses() -> None:
     ("link", "told"),
     [
         ("#card=nonsense", "link"),
-        ("#card=" + format_shared(opened(text_of("312")).record).partition("=")[2], "no day"),
-        ("#card=" + format_shared(game_of(DAY, 9).record).partition("=")[2], "to its end"),
+        (
+            "#card=" + format_shared(opened(text_of("312")).record).partition("=")[2],
+            "isn’t for a daily game",
+        ),
+        ("#card=" + format_shared(game_of(DAY, 9).record).partition("=")[2], "wasn’t finished"),
     ],
 )
 def test_a_card_that_is_not_true_is_told_to_be(link: str, told: str) -> None:
