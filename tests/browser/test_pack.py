@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Response, expect
 
 from tools.files import Files
 from tools.site import build
@@ -33,14 +33,15 @@ def visit(
     asked: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     page.on("request", lambda request: asked.append(request.url))
-    missing: list[str] = []
-    page.on("response", lambda response: response.ok or missing.append(response.url))
+    answers: list[Response] = []
+    page.on("response", answers.append)
     with serving(folder) as address:
         with page.expect_request(f"**/{until_asked_for}", timeout=60_000):
             page.goto(address)
             expect(page.locator("body")).to_contain_text("Hello, world!", timeout=60_000)
         page.wait_for_load_state("networkidle")
     page.close()
+    missing = [answer.url for answer in answers if not answer.ok]
     assert [url for url in missing if not url.endswith("favicon.ico")] == []
     return "\n".join(said), asked
 
