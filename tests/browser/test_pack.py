@@ -34,7 +34,11 @@ def visit(
     page.on("console", lambda message: said.append(message.text))
     page.on("request", lambda request: asked.append(request.url))
     answers: list[Response] = []
-    page.on("response", answers.append)
+
+    def answered(response: Response) -> None:  # Playwright takes no method of a list
+        answers.append(response)
+
+    page.on("response", answered)
     with serving(folder) as address:
         with page.expect_request(f"**/{until_asked_for}", timeout=60_000):
             page.goto(address)
