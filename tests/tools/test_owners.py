@@ -21,7 +21,7 @@ def files() -> Files:
     return build.site()
 
 
-def test_every_file_is_known_to_be_somebodys(files: Files) -> None:
+def test_every_file_has_an_owner_who_is_known(files: Files) -> None:
     assert [address for address in files if owners(address) is None] == []
     assert not [line for line in listed(files) if "unknown" in line]
 

@@ -23,7 +23,7 @@ from web.table.apart.asks import Arrive, Arrived, HereSaid
 from web.table.messages.commands import Later
 from web.table.messages.handing_over import SayHere
 from web.table.messages.news import AboutTable
-from web.table.model.apart import Here
+from web.table.model.apart import AtTable, Here
 from web.table.model.model import Change, Model
 from web.table.model.responses import notify
 
@@ -66,9 +66,7 @@ def arrived(model: Model, key: str, answer: Arrived) -> Change:
     if at is None or at.key != key or at.since != 0:
         return Change(model)
     at = replace(at, since=answer.moment)
-    room, seats = room_of(at.membership.secret), tuple(sorted(at.membership.numbers))
-    said = SayHere(key, room, seats, answer.moment, asks=True)
-    return Change(replace(model, apart=at), (said,))
+    return Change(replace(model, apart=at), (_here(at.membership, answer.moment, asks=True),))
 
 
 def heard(model: Model, key: str, said: HereSaid) -> Change:
@@ -76,22 +74,40 @@ def heard(model: Model, key: str, said: HereSaid) -> Change:
     at, here = model.apart, parse_here(said)
     if at is None or at.key != key or here is None:
         return Change(model)
-    room, own = room_of(at.membership.secret), tuple(sorted(at.membership.numbers))
-    if said.is_ours:
-        if not at.since or here.since <= at.since or not here.seats & at.membership.numbers:
-            is_older = at.since and here.since < at.since and here.asks  # it has to learn of us
-            return Change(model, (SayHere(key, room, own, at.since or 0),) if is_older else ())
-        stops = SayHere(key, room, (), at.since or 0)
-        model = replace(model, apart=replace(at, since=None, newer=here.since))
-        if model.on_table is None or model.key != key or model.watching:
-            return Change(model, (stops,))
-        return notify(replace(model, watching=True), ELSEWHERE).also(stops)
+    return (_heard_of_own_seat if said.is_ours else _heard_of_another)(model, at, here)
+
+
+def _heard_of_own_seat(model: Model, at: AtTable, here: Here) -> Change:
+    """Watch if the player came to the other device later; else have that one learn of this."""
+    if not at.since:
+        return Change(model)
+    if here.since > at.since and here.seats & at.membership.numbers:
+        aside = replace(model, apart=replace(at, since=None, newer=here.since))
+        gone = _gone(at.membership, at.since)
+        if model.on_table is None or model.key != at.key or model.watching:
+            return Change(aside, (gone,))
+        return notify(replace(aside, watching=True), ELSEWHERE).also(gone)
+    is_older = here.since < at.since and here.asks
+    return Change(model, (_here(at.membership, at.since),) if is_older else ())
+
+
+def _heard_of_another(model: Model, at: AtTable, here: Here) -> Change:
+    """Show that a player is here, until nothing more is heard, or is gone; answer if asked."""
     others = {seat: each for seat, each in at.others.items() if each.since != here.since}
     others |= dict.fromkeys(here.seats, here)
-    model = replace(model, apart=replace(at, others=others))
-    fades = (Later(FADES, AboutTable(key, Faded(here))),) if here.seats else ()
-    answers = (SayHere(key, room, own, at.since),) if here.asks and at.since else ()
-    return Change(model, (*fades, *answers))
+    fades = (Later(FADES, AboutTable(at.key, Faded(here))),) if here.seats else ()
+    answers = (_here(at.membership, at.since),) if here.asks and at.since else ()
+    return Change(replace(model, apart=replace(at, others=others)), (*fades, *answers))
+
+
+def _here(membership: Membership, since: int, *, asks: bool = False) -> SayHere:
+    """Return the command that says that this device is here."""
+    return SayHere(room_of(membership.secret), tuple(sorted(membership.numbers)), since, asks)
+
+
+def _gone(membership: Membership, since: int) -> SayHere:
+    """Return the command that says that it is here no longer."""
+    return SayHere(room_of(membership.secret), (), since)
 
 
 def faded(model: Model, key: str, gone: Faded) -> Change:

@@ -70,8 +70,6 @@ class SayHere:
     said. What they say comes as `HereSaid`, by `AboutTable`.
     """
 
-    key: str
-    """The key of the table's game."""
     room: str
     """The name by which relays know the table, which have been asked to carry it."""
     seats: tuple[int, ...]

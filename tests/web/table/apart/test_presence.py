@@ -113,7 +113,7 @@ def test_one_who_leaves_is_shown_no_longer() -> None:
     host, guest = at_table().devices
     at = guest.app.model.apart
     assert at is not None and at.since
-    hear(host, text_of(SayHere("", "", (), at.since)))
+    hear(host, text_of(SayHere("", (), at.since)))
     assert shown(host) == []
 
 
@@ -122,7 +122,7 @@ def test_one_who_says_nothing_more_is_shown_no_longer() -> None:
     at = guest.app.model.apart
     assert at is not None and at.since
     first = [do for wait, do in host.page.waits if wait == FADES]
-    hear(host, text_of(SayHere("", "", (1,), at.since)))
+    hear(host, text_of(SayHere("", (1,), at.since)))
     for do in first:
         do()
     assert shown(host) == [1], "it has said so again meanwhile"
@@ -158,17 +158,15 @@ def test_a_device_whose_clock_is_slow_learns_that_another_one_plays() -> None:
     host, guest = at_table().devices
     at = host.app.model.apart
     assert at is not None and at.since
-    hear(host, text_of(SayHere("", "", (0,), at.since - 1000, asks=True)), is_ours=True)
+    hear(host, text_of(SayHere("", (0,), at.since - 1000, asks=True)), is_ours=True)
     assert not host.app.model.watching
-    assert host.page.here.pop() == SayHere(
-        at.key, host.page.carried[at.key][0].room, (0,), at.since
-    )
+    assert host.page.here.pop() == SayHere(host.page.carried[at.key][0].room, (0,), at.since)
     assert not guest.page.here
 
 
 def test_nobody_without_the_secrets_of_a_seat_can_push_its_player_aside() -> None:
     host, _ = at_table().devices
-    hear(host, text_of(SayHere("", "", (0,), LATEST - 1, asks=True)))
+    hear(host, text_of(SayHere("", (0,), LATEST - 1, asks=True)))
     assert not host.app.model.watching
 
 
