@@ -23,7 +23,7 @@ from claimit.table.match import Match
 from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.games.busts import begun, busts
-from tools.pictures.scenes import SAVE
+from tools.pictures.scenes import SAVE, stand_still
 from tools.site.serve import built, serving
 from web.table.links.game_links import format_shared
 from web.table.saves.names import SETTINGS
@@ -122,11 +122,7 @@ def film(browser: Browser, address: str) -> bytes:
     page = browser.new_context(viewport=VIEW, service_workers="block").new_page()
     lively = [SETTINGS, format_settings(Settings(motion=Speed.FAST, sound=False))]
     page.add_init_script(f"({SAVE})({json.dumps(lively)})")
-    page.clock.install()
-    page.goto(address + format_shared(match.record))
-    page.wait_for_selector("html[data-ready]", state="attached")
-    page.evaluate("document.fonts.ready.then(() => undefined)")
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # in seconds
+    stand_still(page, address + format_shared(match.record))
     first, *others = filmed(page, match)
     for quality in QUALITIES:
         made = io.BytesIO()

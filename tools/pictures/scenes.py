@@ -68,6 +68,15 @@ class Scene:
     """The record that is opened in place of a golden game of Claim It!."""
 
 
+def stand_still(page: Page, address: str) -> None:
+    """Open an address on a page whose clock then stands still, until it is moved on."""
+    page.clock.install()
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.evaluate(SHOWN)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # in seconds
+
+
 def phase(wanted: Phase) -> Fits:
     """Fits where this phase has come in a turn in which much has been marked."""
 

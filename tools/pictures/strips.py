@@ -21,7 +21,7 @@ from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.games.busts import before_a_bust, before_a_computers_bust
 from tools.pictures.gallery import Size
-from tools.pictures.scenes import SAVE
+from tools.pictures.scenes import SAVE, stand_still
 from tools.site.serve import built, serving
 from web.claim_it.scenes import scenes
 from web.table.links.game_links import format_shared
@@ -69,11 +69,7 @@ def strip(
     page = context.new_page()
     kept = [SETTINGS, format_settings(Settings(seating=seating, sound=False))]
     page.add_init_script(f"({SAVE})({json.dumps(kept)})")
-    page.clock.install()
-    page.goto(address + format_shared(match.record))
-    page.wait_for_selector("html[data-ready]", state="attached")
-    page.evaluate("document.fonts.ready.then(() => undefined)")
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # in seconds
+    stand_still(page, address + format_shared(match.record))
     if match.record.seats[match.state.seat].bot is None:
         page.dispatch_event('#play [data-action="roll"]', "click")
     while page.locator("#cover").is_hidden():  # a computer rolls when it has thought
