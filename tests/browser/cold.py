@@ -14,6 +14,17 @@ from playwright.sync_api import ConsoleMessage
 from tools.site.runtime.halves import CALLED
 
 
+RARE = """
+import _codecs_jp
+
+def run():
+    encoded, _ = _codecs_jp.getcodec("euc_jp").encode("日本")
+    return encoded.hex()
+"""
+"""What no page does, and what comes of it."""
+ANSWER = "c6fccbdc"
+
+
 class ColdCalls:
     """The functions that one test has called, each with the seconds since the first one."""
 

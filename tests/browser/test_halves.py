@@ -11,7 +11,7 @@ from playwright.sync_api import Dialog, Page, Route, expect
 from claimit import claim_game, claim_it
 from claimit.table.record import Record
 from tests.browser.claim_game.moments import SMALL, begun
-from tests.browser.cold import COLD_CALLS
+from tests.browser.cold import ANSWER, COLD_CALLS, RARE
 from tests.browser.conftest import Watch
 from tests.browser.inside import begin_inside, run_inside
 from tests.browser.table import Table
@@ -24,17 +24,6 @@ pytestmark = pytest.mark.own_context
 
 SECONDARY = "runtime/pyodide/pyodide.secondary.wasm"
 ANYWHERE = f"**/{SECONDARY}"
-
-RARE = """
-import _codecs_jp
-
-def run():
-    encoded, _ = _codecs_jp.getcodec("euc_jp").encode("日本")
-    return encoded.hex()
-"""
-"""What no page does, and what comes of it."""
-ANSWER = "c6fccbdc"
-
 
 NOTE_WHEN_IT_IS_COMPILED = """
 const { compile } = WebAssembly;

@@ -14,7 +14,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from claimit.claim_it import Phase
+from tests.browser.cold import ANSWER, RARE
 from tests.browser.conftest import NewContext, Watch
+from tests.browser.inside import begin_inside, run_inside
 from tests.browser.table import Table
 from tools.browsers.chromium import options
 from tools.site import build, offline
@@ -53,6 +55,16 @@ ServiceWorkerContainer.prototype.register = function (...details) {
   return plainRegister.apply(this, details);
 };
 """
+
+
+HOLD_SECONDARY_BACK = """
+if (!sessionStorage.getItem("claimit/secondary-half-first")) {
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = (what, ...more) =>
+    String(what).endsWith("secondary.wasm") ? new Promise(() => {}) : plainFetch(what, ...more);
+}
+"""
+"""Has the page wait for the secondary half of the WebAssembly, until it loads again on purpose."""
 
 
 @contextmanager
@@ -137,6 +149,26 @@ def test_after_one_visit_a_whole_game_is_played_without_the_network(
             resumed.play_on()
         resumed.ranking_is_shown()
         resumed.page.wait_for_selector(READY, state="attached")
+
+
+def test_a_rare_function_that_is_called_early_without_the_network_loads_the_page_again(
+    browser: Browser, files: build.Files, tmp_path: Path
+) -> None:
+    build.write(files, tmp_path / "site")
+    profile = tmp_path / "profile"
+    with serving(tmp_path / "site") as address, at_home(browser, profile) as context:
+        saved_at_first_visit(context, address)
+    with at_home(browser, profile, "ERR_CONNECTION_REFUSED", "") as context:
+        table = Table(context.pages[0], address)
+        table.page.add_init_script(HOLD_SECONDARY_BACK)
+        table.start("?new=2&seed=offline")
+        to_mid_turn(table)
+        with table.page.expect_navigation():
+            begin_inside(table.page, RARE, {})
+        table.page.wait_for_selector("html[data-ready]", state="attached")
+        table.agree()
+        assert run_inside(table.page, RARE, {}) == ANSWER
+        table.agree()
 
 
 def test_without_our_worker_nothing_is_there_without_the_network(

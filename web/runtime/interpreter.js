@@ -7,6 +7,7 @@ import { isFirstVisit } from "./progress.js"; // first, for it watches what is f
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.js";
 import { indexURL, LIBRARY, MADE_FOR, OPTIONS, SECONDARY, SOURCES } from "./pyodide-options.js";
 import { secondaryHalf } from "./halves.js";
+import { offered } from "./offered.js";
 import { before, forget, found, giveUp, made, restored } from "./snapshot.js";
 
 export { version };
@@ -32,9 +33,14 @@ const IMPORTS_PACKAGE = globalThis.document ? "" : "import pyscript as _pyscript
 // A start from a snapshot does not read the library, which Pyodide writes down for it all the same.
 const NO_LIBRARY = new URL("./sizes.json", import.meta.url).href;
 
+const tab = offered("sessionStorage");
+const SECONDARY_FIRST = "claimit/secondary-half-first";
+let startsOver = false;
+
 // What is said is in the shell. A page in a frame that may ask nothing, and a worker, do not ask.
 const secondary = secondaryHalf(SECONDARY, () => {
   if (!globalThis.document || document.getElementById("stopped").open) return false;
+  if (startsOver ||= canStartOver()) return false;
   if (confirm(document.getElementById("secondary-not-loaded").textContent)) return true;
   stop();
   return false;
@@ -66,6 +72,16 @@ export async function loadPyodide({ stdout, stderr }) {
 async function makeSnapshot() {
   await secondary.prepare().catch(console.warn);
   await made(site);
+}
+
+// Without a network, the service worker has the secondary half, but is not asked for what is called at
+// once. So the page loads again, and has the half before Python begins, for as long as the tab is open.
+// (A Python that breaks off calls more such functions before that, and is not to ask.)
+function canStartOver() {
+  if (!offered("navigator.serviceWorker.controller") || !tab || tab.getItem(SECONDARY_FIRST)) return false;
+  tab.setItem(SECONDARY_FIRST, "yes");
+  location.reload();
+  return true;
 }
 
 // Python cannot go on from the middle of a call, so it hears of nothing any more that a person does.
@@ -118,6 +134,7 @@ function begin() {
 }
 
 async function beginCompiled(options) {
+  if (tab?.getItem(SECONDARY_FIRST)) await secondary.prepare().catch(console.warn);
   const taken = await snapshot;
   const pyodide =
     (taken && (await fromSnapshot(taken, options))) ?? (await fromLibrary(options));
