@@ -89,8 +89,10 @@ bench-boot: site browser ## how fast the page starts, beside other pages
 	@$(VENV) -m tests.bench boot $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
 	@$(VENV) -m tests.bench boot --anew $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
 
-bench-steps: node_modules/ready browser ## what each step of packing a page of ten lines gains
+bench-steps: site browser ## what each step gains that makes a Python page start faster: some 15 minutes
 	@$(VENV) -m tests.bench steps $(if $(ROUNDS),--rounds $(ROUNDS))
+	@$(VENV) -m tests.bench classes
+	@$(VENV) -m tests.bench snapshot $(if $(ROUNDS),--rounds $(ROUNDS))
 
 bench-computers: site browser ## how long the strongest computer players think, and what Baron costs the page
 	@$(VENV) -m tests.bench decisions

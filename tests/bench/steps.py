@@ -2,9 +2,10 @@
 
 Each step is a page of its own that does the same: it greets, with a module of its own. All are
 served as GitHub Pages serves them, from this machine, and visited in turns. A *cold* visit is made
-by a browser that sees the page for the first time, a *warm* one by a browser that has been there
-three times. Times are from the navigation until the greeting is there, medians; bytes are what a
-cold visit fetches, as they are sent.
+by a browser that sees the page for the first time, a *slow* one by such a browser with 10 Mbit/s
+and 40 ms to the server, a *warm* one by a browser that has been there three times. Times are from
+the navigation until the greeting is there, medians; bytes are what a cold visit fetches, as they
+are sent.
 """
 
 from __future__ import annotations
@@ -120,23 +121,16 @@ def report(rounds: int = 5) -> Iterator[str]:
     found, sizes = measured(pages, rounds)
     first, *_ = STEPS
     rows = [
-        (
-            name,
-            *beside(found["cold"], name, first),
-            *beside(found["warm"], name, first),
-            sizes[name],
-        )
-        for name in STEPS
+        (name, *(beside(found[kind], name, first) for kind in found), sizes[name]) for name in STEPS
     ]
-    yield f"Medians of {rounds} visits, in ms; bytes of a cold visit"
-    head = ("", "cold", "of the first", "warm", "of the first", "bytes")
-    yield table(head, rows, "", ",.0f", ".2f", ",.0f", ".2f", ",.0f")
+    yield f"Medians of {rounds} visits, in ms, and beside the first page; bytes of a cold visit"
+    yield table(("", *found, "bytes"), rows, "", "", "", "", ",.0f")
 
 
-def beside(by_page: Mapping[str, Figures], name: str, first: str) -> tuple[float, float]:
-    """Return how long a page takes, and how much of the first that is."""
+def beside(by_page: Mapping[str, Figures], name: str, first: str) -> str:
+    """Return how long a page takes, and how much of the first that is, as text."""
     ready = by_page[name]["ready"]
-    return ready, ready / by_page[first]["ready"]
+    return f"{ready:,.0f}  {ready / by_page[first]['ready']:.2f}"
 
 
 def measured(
@@ -162,6 +156,7 @@ def measured(
                 visit(tab, addresses[name], stay_ms)
         ways: dict[str, Callable[[str], Figures]] = {
             "cold": lambda name: visit_first(browser, addresses[name]),
+            "slow": lambda name: visit_first(browser, addresses[name], slow=True),
             "warm": lambda name: visit(familiar[name], addresses[name], STAY_MS),
         }
         return medians(in_turns(rounds, ways, addresses, REST_S)), sizes
