@@ -13,7 +13,6 @@ from playwright.sync_api import ConsoleMessage
 
 from tools.site.runtime.halves import CALLED
 
-
 RARE = """
 import _codecs_jp
 

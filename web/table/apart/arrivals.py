@@ -153,7 +153,8 @@ def _come(
         if membership.invitation is not None:
             model = presenting(model, membership.invitation.game)
         known = known or TablePage(key, membership)
-        shown = model.with_page(replace(known, membership=membership, match=match))
+        left = waiting.time_left(match, waits)
+        shown = model.with_page(replace(known, membership=membership, match=match, left=left))
         return Change(shown, (NameLink(""),))
     if model.on_table is None or model.key != key or membership is None or match is None:
         return Change(model)
@@ -170,9 +171,7 @@ def _late(match: Match[Any], waits: int) -> Wait | None:
 
     Of sealed rolls, this device knows only while it shows the game.
     """
-    limit, is_sealed = waiting.limit_of(match), joint_of(match).is_sealed
-    is_in_time = match.is_over or is_sealed or not limit or waits < limit
-    return None if is_in_time else wait_of(match)
+    return wait_of(match) if waiting.time_left(match, waits) == 0 else None
 
 
 # What has come

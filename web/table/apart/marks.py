@@ -14,7 +14,7 @@ from claimit.table.joint import BY_TURNS, LIMITS, SEALED
 from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
 from web.kit.marks import Marks, flag, items, shown
-from web.kit.words import listed, say, spoken_name, tell
+from web.kit.words import count, listed, say, spoken_name, tell
 from web.table.apart.draft import ELSEWHERE
 from web.table.apart.state import GamesPending, TablePage
 from web.table.face.protocol import Face, Faces
@@ -27,6 +27,10 @@ from web.table.seats.colours import disc
 from web.table.seats.setup import LONGEST_TYPED_NAME, MOST
 from web.table.seats.turns import on_turn
 from web.table.share.marks import NO_CODE, link_marks
+
+MS_AN_HOUR: Final = 60 * 60 * 1000
+HOURS_TOLD: Final = 48
+"""Up to how many hours are told as hours; more are told as days."""
 
 DISC = '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
 
@@ -46,6 +50,10 @@ def markup(say: Say) -> str:
 def _form(say: Say) -> str:
     return (
         '<div class="apart-form"><p class="introduction"></p>'
+        f'<label class="named"><span>{say("Have you been sent a link? Paste it here.")}</span>'
+        '<input type="text" inputmode="url" data-field="link" autocomplete="off"'
+        ' autocapitalize="off" spellcheck="false" enterkeyhint="go"></label>'
+        '<p class="refusal no-link" role="status"></p>'
         f'<section class="pending" hidden><h3>{say("Waiting for players")}</h3>'
         '<ul class="saved-games"><template><li class="saved">'
         '<button type="button" class="open" data-action="apart-page"><span class="told">'
@@ -75,7 +83,7 @@ def _form(say: Say) -> str:
         '<button type="button" class="plain" data-action="relays-page">'
         f"{say('Choose and test relays')}</button></div>"
         '<p class="small of-dice"></p>'
-        '<p class="refusal" role="status"></p>'
+        '<p class="refusal refused" role="status"></p>'
         '<button type="button" class="decision green" data-action="make-table">'
         f'<span class="label">{say("Make the table")}</span></button></div>'
     )
@@ -181,6 +189,8 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         f"{here} .of-game": {
             "text": say("A new game of {game}", game=tell(faces.sign(draft.game).title))
         },
+        f'{here} [data-field="link"]': {"value": page.pasted},
+        f"{here} .no-link": shown(_no_link(page.pasted)),
         f"{here} .own-options": {"brings": _options(face)},
         f'{here} [data-field="by"]': {"value": draft.by},
         f'{here} [data-field="limit"]': {"value": str(draft.limit)},
@@ -194,7 +204,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         f'{here} [data-action="make-table"] .label': {
             "text": say("Looking for relays…") if page.finds_relays else say("Make the table")
         },
-        f"{here} .refusal": {"text": refusal, "hidden": flag(not refusal)},
+        f"{here} .refused": {"text": refusal, "hidden": flag(not refusal)},
         f"{here} .pending": {"hidden": flag(not page.tables)},
         f"{here} .saved-games": {"items": items("data-pending", (key for key, _ in page.tables))},
     }
@@ -219,6 +229,12 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         marks |= _row_marks(f'{here} [data-row="{seat}"]', seat, who, draft.names[seat], face)
         marks[f'{here} [data-row="{seat}"]'] = {"hidden": flag(seat >= draft.players)}
     return marks
+
+
+def _no_link(pasted: str) -> str:
+    if not pasted.strip():
+        return ""
+    return say("This is not a link to a game. Copy the whole link, and paste it here.")
 
 
 def _introduction(is_live: bool) -> str:
@@ -441,9 +457,11 @@ def _told(page: TablePage) -> str:
 
 
 def _limit_of(page: TablePage) -> str:
-    """Say how long a turn may take, before the game begins."""
+    """Say how long a turn may take or, once the game has begun, how much of that is left."""
+    if page.match is not None:
+        return _left_told(page.left)
     invitation = page.membership.invitation
-    if page.match is not None or invitation is None or not invitation.limit:
+    if invitation is None or not invitation.limit:
         return ""
     if invitation.dice == SEALED:
         allowed = (
@@ -456,6 +474,22 @@ def _limit_of(page: TablePage) -> str:
     else:
         allowed = say("A turn may take a week.")
     return f"{allowed} {_limit_told(say)}"
+
+
+def _left_told(left: int | None) -> str:
+    if left is None:
+        return ""
+    if not left:
+        return say("The time for this turn is over: the others can have a computer play.")
+    hours = -(-left // MS_AN_HOUR)
+    if hours <= HOURS_TOLD:
+        return count(
+            "{number} hour is left for this turn.", "{number} hours are left for this turn.", hours
+        )
+    days = hours // 24
+    return count(
+        "{number} day is left for this turn.", "{number} days are left for this turn.", days
+    )
 
 
 def _dice_of(page: TablePage) -> str:

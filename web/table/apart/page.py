@@ -18,14 +18,16 @@ from web.table.apart.making import ask_for
 from web.table.apart.marks import form_marks, markup, may_hand_over, table_marks
 from web.table.apart.state import GamesPending, TablePage
 from web.table.apart.tables import membership_saved
+from web.table.links.router import LONGEST, shared_in
 from web.table.messages.commands import Command, Focus, NameLink
 from web.table.messages.handing_over import Download, DrawCode, FindRelays
-from web.table.messages.intents import Filled, Pressed
+from web.table.messages.intents import FileOpened, Filled, Pressed
 from web.table.messages.news import LinkNamed
 from web.table.model.model import Change, Model, Shared
 from web.table.model.responses import refuse
 from web.table.model.screens import Place, Screen
 from web.table.navigation import places
+from web.table.opening import saved_games
 from web.table.pages.page import Page
 from web.table.saves.names import LETTER
 from web.table.seats.setup import LONGEST_TYPED_NAME
@@ -165,11 +167,20 @@ def filled(model: Model, intent: Filled) -> Change:
         return Change(model.with_page(replace(table, name=name)))
     if page is None:
         return Change(model)
+    if intent.field == "link":
+        return _open(model, page, intent.value)
     face = model.faces[page.draft.game]
     draft = page.draft.filled(
         intent.field, intent.value, face.GAME, face.OPTIONS, checked=intent.checked
     )
     return Change(model.with_page(replace(page, draft=draft)))
+
+
+def _open(model: Model, page: GamesPending, text: str) -> Change:
+    """Open a link at once, for it is always pasted."""
+    is_link = shared_in(text) is not None
+    model = model.with_page(replace(page, pasted="" if is_link else text[:LONGEST]))
+    return saved_games.open_file(model, FileOpened(text)) if is_link else Change(model)
 
 
 def parts(model: Model) -> Iterator[Part]:

@@ -79,6 +79,16 @@ def limit_of(match: Match[Any]) -> int:
     return joint.limit * (MS_A_MINUTE if joint.is_sealed else MS_A_DAY)
 
 
+def time_left(match: Match[Any] | None, waits: int) -> int | None:
+    """Return how many milliseconds the seat that is to play still has, of a game by turns.
+
+    `waits` is for how long this device has known whose turn it is. None: as long as it likes.
+    """
+    if match is None or match.is_over or joint_of(match).is_sealed or not limit_of(match):
+        return None
+    return max(0, limit_of(match) - waits)
+
+
 def waits_told(at: AtTable, match: Match[Any]) -> str:
     """Say whose answers a roll waits for; empty: it does not, or most are as slow."""
     if at.slow != wait_of(match) or not joint_of(match).waits_for:

@@ -48,6 +48,24 @@ def test_the_form_asks_how_long_a_turn_may_take_and_the_guests_read_it() -> None
     assert joint_of(host.on_table).limit == 7
 
 
+def test_the_page_of_links_says_how_much_time_is_left_for_the_turn() -> None:
+    devices = gathered(claim_it, 2, limit=7)
+    host = devices[0]
+
+    def told() -> str | None:
+        host.show_link()
+        return host.page.read("#apart-table .of-limit")
+
+    assert told() == "7 days are left for this turn."
+    host.pass_days(6)
+    assert told() == "24 hours are left for this turn."
+    host.pass_days(1)
+    assert told() == "The time for this turn is over: the others can have a computer play."
+    without_limit, _ = gathered(claim_it, 2)
+    without_limit.show_link()
+    assert not without_limit.page.read("#apart-table .of-limit")
+
+
 def test_a_page_that_is_looked_at_all_the_time_offers_a_computer_in_time() -> None:
     host, _ = with_one_gone(claim_it)
     host.be_late()

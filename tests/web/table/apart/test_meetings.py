@@ -98,6 +98,23 @@ def test_a_player_without_a_name_is_asked_for_one() -> None:
     assert guest.link
 
 
+def test_a_link_that_was_sent_can_be_pasted_where_such_games_begin() -> None:
+    host = Device("?new=2&seed=abc&apart=link")
+    guest = Device()
+    guest.dispatch(Pressed("apart-page"))
+    guest.load()
+    form = '[data-form="claim-it"]'
+    guest.fill("link", "Shall we play tonight?")
+    assert "not a link to a game" in (guest.page.read(f"{form} .no-link") or "")
+    assert guest.page.read(f'{form} [data-field="link"]', "value") == "Shall we play tonight?"
+    guest.fill("link", f"Shall we play? {host.invitation} Clara")
+    guest.load()
+    guest.sit_down("Mae")
+    assert guest.link
+    guest.do("back")
+    assert guest.page.read(f"{form} .no-link", "hidden") == ""
+
+
 def test_the_field_of_a_missing_name_gets_the_focus() -> None:
     host = Device()
     host.dispatch(Pressed("apart-page"))
@@ -107,7 +124,7 @@ def test_the_field_of_a_missing_name_gets_the_focus() -> None:
     host.fill("name-0", "Clara")
     host.do("make-table")
     assert host.page.focused == '[data-form="claim-it"] [data-field="name-1"]'
-    assert "Type a name" in (host.page.read('[data-form="claim-it"] .refusal') or "")
+    assert "Type a name" in (host.page.read('[data-form="claim-it"] .refused') or "")
 
 
 def test_a_table_that_waits_for_players_can_be_given_up() -> None:
