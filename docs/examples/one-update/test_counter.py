@@ -1,4 +1,4 @@
-"""The page is tested without a browser: `python -m pytest docs/examples/one-update`."""
+"""The page is tested without a browser: `python -m pytest` in this folder."""
 
 from counter import Model, Pressed, Save, Saved, update, view
 from runner import Runner
