@@ -21,6 +21,7 @@ from tests.browser.apart import Device, gathered, play_to_the_end
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.played import KEPT
 from tests.browser.saved import save
+from tests.often import often
 from tests.web.table import keeping, key_number
 from web.table.jobs.late_modules import APART, PARTS
 from web.table.links.game_links import format_shared
@@ -92,7 +93,13 @@ def test_a_whole_game_by_clicks_and_links_from_the_lobby(
     assert "follow" in done.stdout
 
 
-@pytest.mark.parametrize(("game", "number"), [("claim-game", 2), ("claim-it", 3)])
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [
+        often("claim-game", 2, when=True, id="claim-game"),
+        often("claim-it", 3, when=False, id="claim-it"),
+    ],
+)
 def test_some_turns_by_links(new_context: NewContext, address: str, game: str, number: int) -> None:
     devices = devices_of(new_context, address, number)
     gathered(*devices, query=f"&game={game}")
@@ -189,7 +196,13 @@ def test_an_older_link_shows_the_newer_game(new_context: NewContext, address: st
     assert host.record().steps == steps
 
 
-@pytest.mark.parametrize("moment", ["invited", "seated", "mid-turn", "finished"])
+@pytest.mark.parametrize(
+    "moment",
+    [
+        often(moment, when=moment in ("seated", "mid-turn"), id=moment)
+        for moment in ("invited", "seated", "mid-turn", "finished")
+    ],
+)
 def test_a_reload_in_every_phase_loses_nothing(
     new_context: NewContext, address: str, moment: str
 ) -> None:

@@ -35,6 +35,7 @@ def test_a_full_game_by_clicks_from_the_lobby_to_the_ranking(
     table.ranking_is_shown()
 
 
+@pytest.mark.thorough
 def test_a_game_with_the_variation_and_its_animations(new_context, address: str) -> None:
     table = Table(new_context(reduced_motion="no-preference").new_page(), address)
     table.start("?new=3&seed=moving&variation=1")

@@ -15,6 +15,7 @@ from tests.browser.cold import ANSWER, COLD_CALLS, RARE
 from tests.browser.conftest import Watch
 from tests.browser.inside import begin_inside, run_inside
 from tests.browser.table import Table
+from tests.often import often
 from tests.web.table import record_of
 from tools.pictures.scenes import SCENES, turn_to
 from web.table.saves.names import SETTINGS
@@ -144,7 +145,13 @@ LONG_GAME = 100_000
 
 
 @pytest.mark.timeout(150)
-@pytest.mark.parametrize("level", [*claim_it.LEVELS, *claim_game.LEVELS])
+@pytest.mark.parametrize(
+    "level",
+    [
+        often(level, when=level in ("baron", "prospector"), id=level)
+        for level in (*claim_it.LEVELS, *claim_game.LEVELS)
+    ],
+)
 def test_a_game_of_each_computer_player_does_without_it(
     table: Table, watch: Watch, level: str
 ) -> None:

@@ -15,6 +15,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.table import Table
 from tests.browser.test_nothing_moves import game, go_to
 from tests.browser.touches import Touches
+from tests.often import by_turns
 from tests.web.table import match_of
 from tools.pictures.scenes import settle
 from web.table.view.settings import Seating, Settings
@@ -118,8 +119,10 @@ def with_each_to_move(match: Match[Any]) -> Iterator[Match[Any]]:
         yield match.at(next(ply for ply in middle if match.states[ply].seat == seat))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("seating", Seating)
+@pytest.mark.parametrize(
+    ("size", "seating"),
+    by_turns(SIZES, tuple(Seating), lambda size, seating: f"{seating}-{size[0]}x{size[1]}"),
+)
 def test_a_line_that_is_open_covers_no_square_and_no_button(
     new_context: NewContext, address: str, size: tuple[int, int], seating: Seating
 ) -> None:

@@ -14,6 +14,7 @@ from claimit.table.record import Record
 from tests.browser.conftest import NewContext
 from tests.browser.everybody.inspection import EVERY_WAY, Inspector, Way
 from tests.browser.table import TAKE, Table
+from tests.often import by_turns, often
 from tools.pictures.scenes import GOLDEN
 from web.table.seats.opponents import stronger
 
@@ -45,8 +46,14 @@ def before_the_last_step() -> Record:
 TURNED = "#turned"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])
+@pytest.mark.parametrize(
+    ("won", "language"),
+    by_turns(
+        [True, False],
+        ["en", "de"],
+        lambda won, language: f"{'won' if won else 'lost'}-{language}",
+    ),
+)
 def test_nothing_of_the_deed_is_cut_or_out_of_reach(
     new_context: NewContext, address: str, won: bool, language: str
 ) -> None:
@@ -89,7 +96,13 @@ def test_after_a_win_the_next_level_is_a_tap_away(table: Table) -> None:
     assert not table.match.ply
 
 
-@pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1180, 820), (1440, 900)], ids=str)
+@pytest.mark.parametrize(
+    "size",
+    [
+        often(size, when=size[0] in (360, 1180), id=f"{size[0]}x{size[1]}")
+        for size in ((360, 740), (768, 1024), (1180, 820), (1440, 900))
+    ],
+)
 def test_what_is_offered_at_the_end_can_be_pressed(
     new_context: NewContext, address: str, size: tuple[int, int]
 ) -> None:

@@ -11,6 +11,7 @@ from claimit.table.exercise import exercise_of, parse_exercise
 from tests.browser.conftest import NewContext
 from tests.browser.everybody.inspection import EVERY_WAY, Inspector, Way
 from tests.browser.test_review_page import DONE, TWO, opened, with_review
+from tests.often import by_turns
 from tests.reviews import known
 from web.table.pages.progress import Progress
 from web.table.practice.page import set_of
@@ -62,8 +63,10 @@ def test_what_is_solved_is_not_asked_again_after_a_reload(page: Page, address: s
     expect(page.locator("#onward-hint")).to_have_text(left)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", ["claim-it", "claim-game"])
+@pytest.mark.parametrize(
+    ("game", "language"),
+    by_turns(["claim-it", "claim-game"], ["en", "de"], lambda *pair: "-".join(pair)),
+)
 def test_nothing_of_an_exercise_is_cut_or_out_of_reach(
     new_context: NewContext, address: str, game: str, language: str
 ) -> None:

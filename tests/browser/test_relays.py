@@ -14,6 +14,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.apart import Device
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.relay import BLOCKED, LYING, REFUSING, Relay, lie, refuse, relays, strict
+from tests.often import often
 
 LONG = 90_000
 """So many ms a letter may take: a relay allows only some in a minute, and these play fast."""
@@ -73,7 +74,13 @@ def arrived(devices: list[Device], mover: Device) -> None:
         devices[following].page.wait_for_function(IS_WAITED_FOR, timeout=LONG)
 
 
-@pytest.mark.parametrize(("game", "number"), [("claim-it", 2), ("claim-game", 3)])
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [
+        often("claim-it", 2, when=False, id="claim-it"),
+        often("claim-game", 3, when=True, id="claim-game"),
+    ],
+)
 def test_turns_arrive_by_themselves(
     new_context: NewContext, address: str, watch: Watch, game: str, number: int
 ) -> None:

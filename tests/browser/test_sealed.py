@@ -14,6 +14,7 @@ from tests.browser.apart import CAN_ACT, IS_HERE, Device
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.relay import relays
 from tests.browser.test_relays import LONG, gathered
+from tests.often import often
 
 SEAT = "document.querySelector('#table').dataset.seat"
 
@@ -50,7 +51,13 @@ def matches(devices: list[Device]) -> list[Match]:
     return [replay(GAMES[record.game], record) for record in records]
 
 
-@pytest.mark.parametrize(("game", "number", "clicks"), [("claim-it", 2, 40), ("claim-game", 3, 30)])
+@pytest.mark.parametrize(
+    ("game", "number", "clicks"),
+    [
+        often("claim-it", 2, 40, when=True, id="claim-it"),
+        often("claim-game", 3, 30, when=False, id="claim-game"),
+    ],
+)
 def test_all_devices_make_each_roll_together(
     new_context: NewContext, address: str, watch: Watch, game: str, number: int, clicks: int
 ) -> None:

@@ -305,6 +305,7 @@ def test_where_the_storage_is_full_the_page_starts_as_ever(
         check_golden_games(first.table)
 
 
+@pytest.mark.thorough
 def test_in_a_private_window_it_is_the_same_game(
     new_context: NewContext, address: str, watch: Watch
 ) -> None:
@@ -337,6 +338,7 @@ def test_the_setting_decides_whether_there_is_one(home: BrowserContext, address:
     assert without.saved()
 
 
+@pytest.mark.thorough
 def test_a_snapshot_knows_no_language(browser: Browser, address: str, tmp_path: Path) -> None:
     with at_home(browser, tmp_path) as context:
         visited(context, address)

@@ -14,6 +14,7 @@ from claimit.table.match import Match
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, Table
 from tests.browser.test_motion import moving_table
+from tests.often import by_turns
 from tests.web.table import match_of
 from tools.games.busts import before_a_bust, before_a_computers_bust
 from web.claim_it.scenes import scenes
@@ -161,8 +162,14 @@ WATCH_DICE = """{
 """Notes in every frame of a flight how near the nearest two dice are, in widths of a die."""
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1180, 820)], ids=["phone", "tablet"])
-@pytest.mark.parametrize("seating", [Seating.ONE_SIDE, Seating.FOUR_SIDES])
+@pytest.mark.parametrize(
+    ("size", "seating"),
+    by_turns(
+        [(360, 740), (1180, 820)],
+        [Seating.ONE_SIDE, Seating.FOUR_SIDES],
+        lambda size, seating: f"{seating}-{size[0]}",
+    ),
+)
 def test_no_die_flies_through_another(
     new_context: NewContext, address: str, seating: Seating, size: tuple[int, int]
 ) -> None:

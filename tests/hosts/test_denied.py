@@ -129,7 +129,18 @@ def whole() -> Found | None:
     return next(chain(on_the_path(NAMES), playwrights()), None)
 
 
-@pytest.fixture(params=SETTINGS.values(), ids=list(SETTINGS))
+OFTEN = (
+    "sites may save nothing",
+    "in a frame of another site, which may save nothing",
+    "the one file within a page",
+    "the site in a sandbox",
+)
+"""Each is another way to have no storage; the rest are two of these together."""
+
+
+@pytest.fixture(
+    params=[often(each, when=name in OFTEN, id=name) for name, each in SETTINGS.items()]
+)
 def setting(request: pytest.FixtureRequest) -> Setting:
     return request.param
 
