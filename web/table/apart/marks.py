@@ -50,7 +50,7 @@ def markup(say: Say) -> str:
 def _form(say: Say) -> str:
     return (
         '<div class="apart-form"><p class="introduction"></p>'
-        f'<label class="named"><span>{say("Have you been sent a link? Paste it here.")}</span>'
+        f'<label class="choice sent"><span>{say("Have you been sent a link? Paste it here.")}</span>'
         '<input type="text" inputmode="url" data-field="link" autocomplete="off"'
         ' autocapitalize="off" spellcheck="false" enterkeyhint="go"></label>'
         '<p class="refusal no-link" role="status"></p>'
