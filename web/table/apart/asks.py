@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from claimit.apart.letter import Letter
 from claimit.table.match import Match
@@ -110,6 +110,10 @@ class Arrive(SavesRequest):
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> AboutTable:
         """Look at the clock."""
         return AboutTable(self.key, Arrived(max(saves.clock(), self.after + 1)))
+
+
+NEEDS_HTTPS: Final = "needs a page with https"
+"""What web/runtime/relays.js says of each relay where the page may encrypt nothing."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from claimit.apart.signatures import Signatures
 from claimit.table.phrase import Mistake
 from web.kit.words import say, tell
 from web.table.apart.asks import (
+    NEEDS_HTTPS,
     RelaysFound,
     SecretsDrawn,
 )
@@ -78,6 +79,9 @@ def relays_found(model: Model, found: RelaysFound) -> Change:
     model, draft = model.with_page(replace(page, finds_relays=False)), page.draft
     if draft != found.asked_by:
         return Change(model)  # the player has changed the form meanwhile, and presses again
+    if any(each.failed == NEEDS_HTTPS for each in found.tried):
+        sentence = say("Relays need a page that came with https. Choose links instead.")
+        return complain(model, sentence)
     if len(found.relays) < FEWEST_RELAYS:
         return complain(
             model,

@@ -27,6 +27,7 @@ from web.table.seats.colours import disc
 from web.table.seats.setup import LONGEST_TYPED_NAME, MOST
 from web.table.seats.turns import on_turn
 from web.table.share.marks import NO_CODE, link_marks
+from web.table.share.sharing import PASTE_ELSEWHERE, leads_only_here
 
 MS_AN_HOUR: Final = 60 * 60 * 1000
 HOURS_TOLD: Final = 48
@@ -50,7 +51,8 @@ def markup(say: Say) -> str:
 def _form(say: Say) -> str:
     return (
         '<div class="apart-form"><p class="introduction"></p>'
-        f'<label class="choice sent"><span>{say("Have you been sent a link? Paste it here.")}</span>'
+        '<label class="choice sent">'
+        f"<span>{say('Have you been sent a link? Paste it here.')}</span>"
         '<input type="text" inputmode="url" data-field="link" autocomplete="off"'
         ' autocapitalize="off" spellcheck="false" enterkeyhint="go"></label>'
         '<p class="refusal no-link" role="status"></p>'
@@ -369,7 +371,7 @@ def table_marks(
         },
         "#apart-table .of-limit": shown(_limit_of(page)),
         "#apart-table .of-dice": shown(_dice_of(page)),
-        "#apart-table .of-links": shown(_links_told(page) if has_seats or relays else ""),
+        "#apart-table .of-links": shown(_links_told(page, link) if has_seats or relays else ""),
         **_chair_marks(page),
     }
     if link and shared is not None:
@@ -500,7 +502,13 @@ def _dice_of(page: TablePage) -> str:
     return dice_told(say, invitation.dice)
 
 
-def _links_told(page: TablePage) -> str:
+def _links_told(page: TablePage, link: str) -> str:
+    """Say how a link is opened that has no address, and what goes where."""
+    told = _contacts_told(page)
+    return f"{tell(PASTE_ELSEWHERE)} {told}" if link and leads_only_here(link) else told
+
+
+def _contacts_told(page: TablePage) -> str:
     """Say what goes where."""
     relays = page.membership.relays
     if not relays and page.hands_over:

@@ -10,7 +10,7 @@ from claimit.apart.letter import LONGEST_ADDRESS, is_relay
 from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, Part, flag, items
 from web.kit.words import say, spoken_name, tell
-from web.table.apart.asks import RelaysFound, RelaysListed, RelayTried
+from web.table.apart.asks import NEEDS_HTTPS, RelaysFound, RelaysListed, RelayTried
 from web.table.apart.making import FEWEST_RELAYS
 from web.table.apart.marks import host_of, relays_told
 from web.table.messages.commands import SaveText
@@ -32,7 +32,7 @@ FAILURES: Final[Mapping[str, Phrase]] = {
     "no connection": Phrase("It cannot be reached."),
     "no answer": Phrase("It did not answer within 6 seconds."),
     "not stored": Phrase("It said that it had stored the message, but it did not have it."),
-    "needs a page with https": Phrase("Relays need a page that came with https."),
+    NEEDS_HTTPS: Phrase("Relays need a page that came with https."),
     "refused": Phrase("It refuses messages."),
     "": Phrase("It could not be tested."),
 }

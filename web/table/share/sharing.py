@@ -51,6 +51,13 @@ def link_named(model: Model, intent: LinkNamed) -> Change:
     return Change(replace(model, shared=shared), (DrawCode(intent.link),))
 
 
+PASTE_ELSEWHERE: Final = Phrase(
+    "This copy of the game has no address on the web. The others open the game anywhere, choose"
+    " “Play with someone elsewhere”, and paste there what you send them."
+)
+"""What to do with a link of a game between devices that would work only here."""
+
+
 def leads_only_here(link: str) -> bool:
     """Return whether nobody else could follow a link: the page has no address on the web."""
     return link.startswith("#")
@@ -138,6 +145,8 @@ TEXT_COPIED: Final = Notice(
 
 def _link_copied(link: str) -> Notice:
     """Return what to do with a link that the clipboard has taken."""
+    if leads_only_here(link) and APART in link:
+        return Notice(Phrase("Game copied"), PASTE_ELSEWHERE, lasting=True)
     if leads_only_here(link):
         return Notice(
             Phrase("Game copied"),

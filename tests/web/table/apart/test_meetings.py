@@ -115,6 +115,26 @@ def test_a_link_that_was_sent_can_be_pasted_where_such_games_begin() -> None:
     assert guest.page.read(f"{form} .no-link", "hidden") == ""
 
 
+def test_a_page_from_a_disk_says_how_its_link_without_an_address_is_opened() -> None:
+    host = Device()
+    host.page.address = ""  # as on file://, where the real page leaves it out
+    host.dispatch(AddressChanged("?new=2&seed=abc&apart=link", ""))
+    host.load()
+    assert host.invitation.startswith("#")
+    assert "paste there" in (host.page.read("#apart-table .of-links") or "")
+    host.do("copy-link")
+    host.page.clipboard(True)
+    assert "paste there" in (host.page.read("#notice p") or "")
+    guest = Device()
+    guest.dispatch(Pressed("apart-page"))
+    guest.load()
+    guest.fill("link", host.page.copied or "")
+    guest.load()
+    guest.sit_down("Mae")
+    assert guest.link
+    assert "paste there" not in (guest.page.read("#apart-table .of-links") or "")
+
+
 def test_the_field_of_a_missing_name_gets_the_focus() -> None:
     host = Device()
     host.dispatch(Pressed("apart-page"))

@@ -13,7 +13,7 @@ from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
 from tests.web.table.apart.devices import Device
 from tests.web.table.apart.network import gathered, play
-from web.table.apart.asks import RelaysFound
+from web.table.apart.asks import NEEDS_HTTPS, RelaysFound, RelayTried
 from web.table.messages.intents import Pressed
 
 
@@ -46,6 +46,15 @@ def test_nothing_is_connected_before_the_player_sits_down() -> None:
     guest.sit_down("Mae")
     ((command, _),) = guest.page.carried.values()
     assert command.relays == ("wss://one.example",)
+
+
+def test_a_page_without_https_says_that_relays_need_it() -> None:
+    host = Device("?new=2&seed=abc&apart=relays")
+    host.fill("name-0", "Clara")
+    host.do("make-table")
+    ((_, answered),) = [each for each in host.page.finding if each[0]]
+    answered(RelaysFound((), (RelayTried("wss://one.example", failed=NEEDS_HTTPS),)))
+    assert "https" in (host.page.read("#message p") or "")
 
 
 def test_with_fewer_than_two_relays_links_are_offered() -> None:
