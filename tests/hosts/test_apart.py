@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -17,9 +16,9 @@ from tests.browser.apart import IS_READY, Device
 from tests.browser.relay import relays
 from tests.hosts.conftest import Serve
 from tests.hosts.host import Host
-from tests.hosts.test_denied import FILE, LAN, NO_DATA, whole
+from tests.hosts.preferences import LAN, NO_DATA, opened
 from tests.often import often
-from tools.browsers.chromium import arguments
+from tools.site.build import ONE_FILE
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ def served(serve: Serve, _folder: Path) -> str:
 
 
 SETTINGS = {
-    "the one file on a disk": Setting(lambda _serve, folder: (folder / FILE).as_uri()),
+    "the one file on a disk": Setting(lambda _serve, folder: (folder / ONE_FILE).as_uri()),
     "sites may save nothing": Setting(served, NO_DATA),
     "by http in a house": Setting(
         lambda serve, folder: served(serve, folder).replace("localhost", LAN)
@@ -69,23 +68,11 @@ def open_two(
     serve: Serve, folder: Path, playwright: Playwright, tmp_path: Path
 ) -> Iterator[Callable[[Setting], list[Opened]]]:
     """Return what opens the page in two browsers that are set in some way."""
-    browser = whole()
-    if browser is None:
-        pytest.skip("A headless shell has no such settings; this takes a whole Chromium.")
     with ExitStack() as stack:
 
         def device(setting: Setting, address: str, number: int) -> Opened:
             profile = tmp_path / str(number)
-            (profile / "Default").mkdir(parents=True)
-            (profile / "Default/Preferences").write_text(json.dumps(setting.preferences))
-            context = playwright.chromium.launch_persistent_context(
-                profile,
-                executable_path=browser.path,
-                headless=True,
-                args=[*arguments(), f"--host-resolver-rules=MAP {LAN} 127.0.0.1"],
-                reduced_motion="reduce",
-                viewport={"width": 1180, "height": 820},
-            )
+            context = opened(playwright, profile, setting.preferences, 1180, 820)
             stack.callback(context.close)
             return Opened(context.pages[0], address)
 

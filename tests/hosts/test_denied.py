@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from html import escape
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +13,8 @@ from playwright.sync_api import Frame, Playwright, expect
 
 from tests.hosts.conftest import Serve
 from tests.hosts.host import Host
+from tests.hosts.preferences import LAN, NO_DATA, NO_FOREIGN_DATA, PORTAL, opened
 from tests.often import often
-from tools.browsers.chromium import NAMES, Found, arguments, on_the_path, playwrights
-
-NO_DATA = {"profile": {"default_content_setting_values": {"cookies": 2}}}
-"""Sites may not save data."""
-NO_FOREIGN_DATA = {"profile": {"cookie_controls_mode": 1, "block_third_party_cookies": True}}
-LAN = "family.lan"
-PORTAL = "portal.localhost"
-"""Another site than localhost, and as trustworthy."""
 
 COUNTING = """() => {
   const asked = globalThis.asked = {};
@@ -123,12 +113,6 @@ SETTINGS = {
 }
 
 
-@cache
-def whole() -> Found | None:
-    """Find a whole browser. The one that a run of the tests has chosen can be a shell."""
-    return next(chain(on_the_path(NAMES), playwrights()), None)
-
-
 OFTEN = (
     "sites may save nothing",
     "in a frame of another site, which may save nothing",
@@ -150,26 +134,13 @@ def shown(
     setting: Setting, serve: Serve, folder: Path, playwright: Playwright, tmp_path: Path
 ) -> Iterator[Frame]:
     """The game as the browser shows it there, ready."""
-    browser = whole()
-    if browser is None:
-        pytest.skip("A headless shell has no such settings; this takes a whole Chromium.")
     address = serve(Host(headers=setting.headers)).address.replace("localhost", setting.name)
     source = f'src="{address}{setting.file}"'
     if setting.inside:
         source = f'srcdoc="{escape((folder / setting.file).read_text(encoding="utf-8"))}"'
     portal = f"<!doctype html><iframe {setting.frame} {source} width=1180 height=800></iframe>"
     around = serve(Host(changes={"index.html": lambda _page: portal.encode()})).address
-    profile = tmp_path / "profile"
-    (profile / "Default").mkdir(parents=True)
-    (profile / "Default/Preferences").write_text(json.dumps(setting.preferences))
-    context = playwright.chromium.launch_persistent_context(
-        profile,
-        executable_path=browser.path,
-        headless=True,
-        args=[*arguments(), f"--host-resolver-rules=MAP {LAN} 127.0.0.1, MAP {PORTAL} 127.0.0.1"],
-        reduced_motion="reduce",
-        viewport={"width": 1200, "height": 840},
-    )
+    context = opened(playwright, tmp_path / "profile", setting.preferences, 1200, 840)
     context.add_init_script(f"({COUNTING})()")
     page = context.pages[0]
     page.goto(address if setting.frame is None else around.replace("localhost", PORTAL))
