@@ -8,7 +8,7 @@ import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.js";
 import { indexURL, LIBRARY, MADE_FOR, OPTIONS, SECONDARY, SOURCES } from "./pyodide-options.js";
 import { secondaryHalf } from "./halves.js";
 import { offered } from "./offered.js";
-import { before, forget, found, giveUp, made, restored } from "./snapshot.js";
+import { before, excuse, forget, found, giveUp, made, restored } from "./snapshot.js";
 
 export { version };
 
@@ -60,7 +60,7 @@ let started = (isFirstVisit ? Promise.resolve() : painted()).then(begin);
 export async function loadPyodide({ stdout, stderr }) {
   Object.assign(output, { stdout, stderr });
   const pyodide = await (started ?? begin()).catch((error) => {
-    globalThis.claimitStart?.broke(error); // PyScript would only log it
+    if (!startsOver) globalThis.claimitStart?.broke(error); // PyScript would only log it
     throw error;
   });
   started = null; // whoever asks again gets a Python of its own
@@ -74,14 +74,30 @@ async function makeSnapshot() {
   await made(site);
 }
 
-// Without a network, the service worker has the secondary half, but is not asked for what is called at
-// once. So the page loads again, and has the half before Python begins, for as long as the tab is open.
-// (A Python that breaks off calls more such functions before that, and is not to ask.)
+// Without a network, only the service worker has the secondary half, and browsers do not ask it for what
+// is requested synchronously. So the page loads once more, and from then on, while the tab is open, has
+// the half before Python begins. (Until then, the broken Python may call more such functions, and is not
+// to ask.)
 function canStartOver() {
   if (!offered("navigator.serviceWorker.controller") || !tab || tab.getItem(SECONDARY_FIRST)) return false;
-  tab.setItem(SECONDARY_FIRST, "yes");
+  try {
+    tab.setItem(SECONDARY_FIRST, "yes");
+  } catch {
+    return false;
+  }
+  excuse();
+  hearNothing();
   location.reload();
   return true;
+}
+
+function hearNothing(besides = () => {}) {
+  for (const name of HEARD) {
+    addEventListener(name, (event) => {
+      event.stopImmediatePropagation();
+      besides(event);
+    }, true);
+  }
 }
 
 // Python cannot go on from the middle of a call, so it hears of nothing any more that a person does.
@@ -92,12 +108,9 @@ function stop() {
   const reload = stopped.querySelector("button");
   stopped.showModal();
   stopped.addEventListener("close", () => stopped.showModal());
-  for (const name of HEARD) {
-    addEventListener(name, (event) => {
-      event.stopImmediatePropagation();
-      if (name === "click" && reload.contains(event.target)) location.reload();
-    }, true);
-  }
+  hearNothing(({ type, target }) => {
+    if (type === "click" && reload.contains(target)) location.reload();
+  });
 }
 
 // When the page can be played and is idle; in a worker, which has been started to work, later.
@@ -162,6 +175,7 @@ async function fromSnapshot(taken, options) {
   try {
     return await load({ ...OPTIONS, ...options, stdLibURL: NO_LIBRARY, createPyodideModule });
   } catch (error) {
+    if (startsOver) throw error; // the snapshot is as good as ever
     console.warn(error);
     return giveUp(site);
   }

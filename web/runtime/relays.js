@@ -442,7 +442,7 @@ function message(data) {
 // How far the clock of this site's host is ahead of ours, in ms: strict relays refuse what is some
 // minutes off, and a device's clock may be.
 async function clockOffset() {
-  if (location.protocol === "file:") return 0; // nobody serves it
+  if (location.protocol === "file:") return 0; // no server, so no clock to compare with
   try {
     const how = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(3000) };
     const { headers } = await fetch(location.pathname, how);

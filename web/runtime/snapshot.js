@@ -131,6 +131,11 @@ export function forget() {
   return store?.delete(CACHE);
 }
 
+/** A start that breaks off is not the snapshot's fault this time: it may be used again. */
+export function excuse() {
+  tab?.removeItem(BEGUN);
+}
+
 /** Make no snapshot for this version any more: one has failed. The page starts in any case. */
 export async function giveUp(version) {
   console.warn("The start from a snapshot of Python's memory failed; there will be none.");
