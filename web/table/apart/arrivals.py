@@ -154,7 +154,8 @@ def _come(
             model = presenting(model, membership.invitation.game)
         known = known or TablePage(key, membership)
         left = waiting.time_left(match, waits)
-        shown = model.with_page(replace(known, membership=membership, match=match, left=left))
+        known = replace(known, membership=membership, match=match, time_left=left)
+        shown = model.with_page(known)
         return Change(shown, (NameLink(""),))
     if model.on_table is None or model.key != key or membership is None or match is None:
         return Change(model)

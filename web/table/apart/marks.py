@@ -18,7 +18,7 @@ from web.kit.words import count, listed, say, spoken_name, tell
 from web.table.apart.draft import ELSEWHERE
 from web.table.apart.state import GamesPending, TablePage
 from web.table.face.protocol import Face, Faces
-from web.table.links.router import BY_LINK, BY_RELAYS, LIVE
+from web.table.links.router import BY_LINK, BY_RELAYS, LIVE, shared_in
 from web.table.model.model import Shared
 from web.table.model.screens import Screen
 from web.table.pages.head import head
@@ -30,8 +30,8 @@ from web.table.share.marks import NO_CODE, link_marks
 from web.table.share.sharing import PASTE_ELSEWHERE, leads_only_here
 
 MS_AN_HOUR: Final = 60 * 60 * 1000
-HOURS_TOLD: Final = 48
-"""Up to how many hours are told as hours; more are told as days."""
+MOST_HOURS: Final = 48
+"""More hours than these are shown as days."""
 
 DISC = '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
 
@@ -234,7 +234,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
 
 
 def _no_link(pasted: str) -> str:
-    if not pasted.strip():
+    if not pasted.strip() or shared_in(pasted) is not None:
         return ""
     return say("This is not a link to a game. Copy the whole link, and paste it here.")
 
@@ -461,7 +461,7 @@ def _told(page: TablePage) -> str:
 def _limit_of(page: TablePage) -> str:
     """Say how long a turn may take or, once the game has begun, how much of that is left."""
     if page.match is not None:
-        return _left_told(page.left)
+        return _time_left_in_words(page.time_left)
     invitation = page.membership.invitation
     if invitation is None or not invitation.limit:
         return ""
@@ -478,13 +478,13 @@ def _limit_of(page: TablePage) -> str:
     return f"{allowed} {_limit_told(say)}"
 
 
-def _left_told(left: int | None) -> str:
+def _time_left_in_words(left: int | None) -> str:
     if left is None:
         return ""
     if not left:
-        return say("The time for this turn is over: the others can have a computer play.")
+        return say("The time for this turn is over: another player can have a computer play it.")
     hours = -(-left // MS_AN_HOUR)
-    if hours <= HOURS_TOLD:
+    if hours <= MOST_HOURS:
         return count(
             "{number} hour is left for this turn.", "{number} hours are left for this turn.", hours
         )

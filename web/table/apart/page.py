@@ -47,7 +47,8 @@ def opened(model: Model) -> Change:
         return Change(replace(model, shared=None), (ReadTable(model.at),))
     known = model.page(GamesPending)
     if known is None or known.draft.game != model.face.GAME.NAME:
-        model = model.with_page(GamesPending(Draft(model.face.GAME.NAME)))
+        known = GamesPending(Draft(model.face.GAME.NAME))
+    model = model.with_page(replace(known, pasted=""))
     return Change(model, (ListPending(), FindRelays("form", trying=False)))
 
 
@@ -178,9 +179,10 @@ def filled(model: Model, intent: Filled) -> Change:
 
 def _open(model: Model, page: GamesPending, text: str) -> Change:
     """Open a link at once, for it is always pasted."""
-    is_link = shared_in(text) is not None
-    model = model.with_page(replace(page, pasted="" if is_link else text[:LONGEST]))
-    return saved_games.open_file(model, FileOpened(text)) if is_link else Change(model)
+    model = model.with_page(replace(page, pasted=text[:LONGEST]))
+    if shared_in(text) is None:
+        return Change(model)
+    return saved_games.open_file(model, FileOpened(text))
 
 
 def parts(model: Model) -> Iterator[Part]:

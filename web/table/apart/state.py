@@ -22,7 +22,7 @@ class GamesPending:
     listed: tuple[str, ...] = ()
     """The relays that would be tried."""
     pasted: str = ""
-    """What the player has put into the field for a link, and is none."""
+    """What the player has put into the field for a link."""
     finds_relays: bool = False
     """Whether relays are being looked for, with which the table is to be made."""
 
@@ -40,8 +40,8 @@ class TablePage:
     address: str = ""
     """That of this page, without a fragment. Empty: others cannot open it."""
     can_hand_over: bool = False
-    left: int | None = None
-    """How many milliseconds the seat still has that is to play; None: as many as it likes."""
+    time_left: int | None = None
+    """How many milliseconds are left for the turn; None: there is no limit."""
     hands_over: bool = False
     """Whether the link is for another device of the player, and has the seats of this one."""
     offer: Letter | None = None

@@ -52,8 +52,8 @@ def link_named(model: Model, intent: LinkNamed) -> Change:
 
 
 PASTE_ELSEWHERE: Final = Phrase(
-    "This copy of the game has no address on the web. The others open the game anywhere, choose"
-    " “Play with someone elsewhere”, and paste there what you send them."
+    "This copy of the game has no address on the web. The others open the game on any site, choose"
+    " “Play with someone elsewhere”, and paste what you send them into the field there."
 )
 """What to do with a link of a game between devices that would work only here."""
 

@@ -60,7 +60,7 @@ def test_the_page_of_links_says_how_much_time_is_left_for_the_turn() -> None:
     host.pass_days(6)
     assert told() == "24 hours are left for this turn."
     host.pass_days(1)
-    assert told() == "The time for this turn is over: the others can have a computer play."
+    assert told() == "The time for this turn is over: another player can have a computer play it."
     without_limit, _ = gathered(claim_it, 2)
     without_limit.show_link()
     assert not without_limit.page.read("#apart-table .of-limit")

@@ -104,6 +104,10 @@ def test_a_link_that_was_sent_can_be_pasted_where_such_games_begin() -> None:
     guest.dispatch(Pressed("apart-page"))
     guest.load()
     form = '[data-form="claim-it"]'
+    guest.fill("link", host.invitation)
+    guest.load()
+    guest.do("back")
+    assert guest.page.read(f'{form} [data-field="link"]', "value") == "", "it has been used"
     guest.fill("link", "Shall we play tonight?")
     assert "not a link to a game" in (guest.page.read(f"{form} .no-link") or "")
     assert guest.page.read(f'{form} [data-field="link"]', "value") == "Shall we play tonight?"
@@ -121,10 +125,10 @@ def test_a_page_from_a_disk_says_how_its_link_without_an_address_is_opened() -> 
     host.dispatch(AddressChanged("?new=2&seed=abc&apart=link", ""))
     host.load()
     assert host.invitation.startswith("#")
-    assert "paste there" in (host.page.read("#apart-table .of-links") or "")
+    assert "paste what you send" in (host.page.read("#apart-table .of-links") or "")
     host.do("copy-link")
     host.page.clipboard(True)
-    assert "paste there" in (host.page.read("#notice p") or "")
+    assert "paste what you send" in (host.page.read("#notice p") or "")
     guest = Device()
     guest.dispatch(Pressed("apart-page"))
     guest.load()
@@ -132,7 +136,7 @@ def test_a_page_from_a_disk_says_how_its_link_without_an_address_is_opened() -> 
     guest.load()
     guest.sit_down("Mae")
     assert guest.link
-    assert "paste there" not in (guest.page.read("#apart-table .of-links") or "")
+    assert "paste what you send" not in (guest.page.read("#apart-table .of-links") or "")
 
 
 def test_the_field_of_a_missing_name_gets_the_focus() -> None:
