@@ -44,4 +44,5 @@ def source() -> str:
         f"@dataclass(frozen=True, slots=True)\nclass Class{number}:\n{body}"
         for number in range(COUNT)
     )
-    return "\n\n".join(("from dataclasses import dataclass", *classes))
+    imports = "from __future__ import annotations\nfrom dataclasses import dataclass"
+    return "\n\n".join((imports, *classes))

@@ -1,6 +1,6 @@
 """What a snapshot of Python's memory spares a later visit to the game.
 
-Two browsers know the game. One begins from its snapshot; the other is told that making one has
+Two browsers know the game. One begins from its snapshot; the other has a note that making one has
 failed, so it reads its library and imports it, as on a first visit. Both have been there equally
 often, and are visited in turns. Beside them stands the game on PyScript and Pyodide as they come.
 """
@@ -19,7 +19,7 @@ from tests.bench.stock.pages import PAGES
 from tools.files import Files
 from tools.site import build
 
-NONE = """async () => {
+GIVE_UP = """async () => {
   for (const name of await caches.keys()) {
     if (!name.startsWith("claimit snapshot ")) continue;
     const cache = await caches.open(name);
@@ -29,7 +29,7 @@ NONE = """async () => {
     }
   }
 }"""
-"""Writes down that no snapshot could be made (web/runtime/snapshot.js)."""
+"""Notes that no snapshot could be made, as `giveUp` in web/runtime/snapshot.js does."""
 
 
 def report(rounds: int = 9) -> Iterator[str]:
@@ -58,7 +58,7 @@ def measured(pages: Mapping[str, Files], rounds: int) -> Mapping[str, Figures]:
                 visit(tab, addresses[name], stay_ms)
         without = tabs["without a snapshot"]
         without.goto(f"{addresses['without a snapshot']}manifest.json")
-        without.evaluate(NONE)
+        without.evaluate(GIVE_UP)
         ways: dict[str, Callable[[str], Figures]] = {
             "warm": lambda name: visit(tabs[name], addresses[name], STAY_MS),
         }

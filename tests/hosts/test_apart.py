@@ -34,15 +34,13 @@ def served(serve: Serve, _folder: Path) -> str:
     return serve(Host()).address
 
 
+WITHOUT_HTTPS = "by http in a house"
 SETTINGS = {
     "the one file on a disk": Setting(lambda _serve, folder: (folder / ONE_FILE).as_uri()),
     "sites may save nothing": Setting(served, NO_DATA),
-    "by http in a house": Setting(
-        lambda serve, folder: served(serve, folder).replace("localhost", LAN)
-    ),
+    WITHOUT_HTTPS: Setting(lambda serve, folder: served(serve, folder).replace("localhost", LAN)),
 }
 LINK, RELAYS = "link", "relays"
-WITHOUT_HTTPS = "by http in a house"
 CASES = (
     often("the one file on a disk", LINK, when=False, id="the one file, by links"),
     often("the one file on a disk", RELAYS, when=True, id="the one file, over relays"),
