@@ -11,7 +11,7 @@ from types import MappingProxyType
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.apart import Device
+from tests.browser.apart import IS_READY, Device
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.relay import BLOCKED, LYING, REFUSING, Relay, lie, refuse, relays, strict
 from tests.often import often
@@ -47,8 +47,9 @@ def gathered(
         device.open(invitation)
         expect(device.page.locator(".of-links")).to_contain_text("connects to relays")
         device.sit_down(f"Guest {seat}")
-    for device in devices:
+    for device in devices:  # the table says so before the game has begun as well
         device.page.wait_for_selector(f'#table[data-apart="{by}"]', timeout=LONG)
+        device.page.wait_for_function(IS_READY, timeout=LONG)
     return devices
 
 
