@@ -8,6 +8,7 @@ import marshal
 import sys
 import zipfile
 from time import perf_counter
+from types import ModuleType
 
 sys.path.insert(0, "in.zip")
 from expand import expanded  # pyright: ignore
@@ -20,8 +21,9 @@ def compiled(tree: ast.Module) -> bytes:
 
 def time_of(code: bytes) -> float:
     """Return how long it takes to read a module and to run it, in ms."""
+    module = sys.modules["classes"] = ModuleType("classes")  # where annotations are looked up
     begin = perf_counter()
-    exec(marshal.loads(code), {"__name__": "classes"})
+    exec(marshal.loads(code), vars(module))
     return 1000 * (perf_counter() - begin)
 
 
