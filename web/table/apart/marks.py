@@ -17,6 +17,7 @@ from web.kit.marks import Marks, flag, items, shown
 from web.kit.words import count, listed, say, spoken_name, tell
 from web.table.apart.draft import ELSEWHERE
 from web.table.apart.state import GamesPending, TablePage
+from web.table.apart.waiting import MS_AN_HOUR
 from web.table.face.protocol import Face, Faces
 from web.table.links.router import BY_LINK, BY_RELAYS, LIVE, shared_in
 from web.table.model.model import Shared
@@ -29,7 +30,6 @@ from web.table.seats.turns import on_turn
 from web.table.share.marks import NO_CODE, link_marks
 from web.table.share.sharing import PASTE_ELSEWHERE, leads_only_here
 
-MS_AN_HOUR: Final = 60 * 60 * 1000
 MOST_HOURS: Final = 48
 """More hours than these are shown as days."""
 

@@ -22,6 +22,7 @@ from web.table.seats.control import REMOTE, acting
 SOON: Final = 900
 """After how many milliseconds the page says whose answer a roll waits for. Most come before."""
 MS_A_DAY: Final = 24 * 60 * 60 * 1000
+MS_AN_HOUR: Final = 60 * 60 * 1000
 MS_A_MINUTE: Final = 60 * 1000
 
 

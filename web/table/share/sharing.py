@@ -56,6 +56,11 @@ PASTE_ELSEWHERE: Final = Phrase(
     " “Play with someone elsewhere”, and paste what you send them into the field there."
 )
 """What to do with a link of a game between devices that would work only here."""
+PASTE_AT_THE_END: Final = Phrase(
+    "This copy of the game has no address on the web, so a link to it would work only here. Go to"
+    " any web page with this game, and paste what you have copied at the end of its address."
+)
+"""What to do with a link of any other game."""
 
 
 def leads_only_here(link: str) -> bool:
@@ -145,18 +150,9 @@ TEXT_COPIED: Final = Notice(
 
 def _link_copied(link: str) -> Notice:
     """Return what to do with a link that the clipboard has taken."""
-    if leads_only_here(link) and APART in link:
-        return Notice(Phrase("Game copied"), PASTE_ELSEWHERE, lasting=True)
     if leads_only_here(link):
-        return Notice(
-            Phrase("Game copied"),
-            Phrase(
-                "This copy of the game has no address on the web, so a link to it would work only"
-                " here. Go to any web page with this game, and paste what you have copied at the"
-                " end of its address."
-            ),
-            lasting=True,
-        )
+        told = PASTE_ELSEWHERE if APART in link else PASTE_AT_THE_END
+        return Notice(Phrase("Game copied"), told, lasting=True)
     if APART in link:
         return Notice(
             Phrase("Link copied"),
