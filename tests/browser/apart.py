@@ -32,6 +32,10 @@ IS_READY = """() => {
 }"""
 
 
+IS_WAITED_FOR = """() => document.querySelector("#table").dataset.apart
+  && !("waiting" in document.querySelector("#table").dataset)"""
+
+
 class Device:
     """A page at which some of the seats of a table are played."""
 
@@ -69,6 +73,14 @@ class Device:
         self.page.wait_for_function(IS_READY)
         seat = self.page.get_attribute("#table", "data-waiting")
         return None if seat is None else int(seat)
+
+    def begun(self, way: str, timeout: float) -> None:
+        """Wait until all have sat down at a table whose turns travel in some way.
+
+        The table says that way before they have as well.
+        """
+        self.page.wait_for_selector(f'#table[data-apart="{way}"]', timeout=timeout)
+        self.page.wait_for_function(IS_READY, timeout=timeout)
 
     @property
     def is_over(self) -> bool:

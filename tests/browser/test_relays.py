@@ -11,15 +11,13 @@ from types import MappingProxyType
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.apart import IS_READY, Device
+from tests.browser.apart import IS_WAITED_FOR, Device
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.relay import BLOCKED, LYING, REFUSING, Relay, lie, refuse, relays, strict
 from tests.often import often
 
 LONG = 90_000
 """So many ms a letter may take: a relay allows only some in a minute, and these play fast."""
-IS_WAITED_FOR = """() => document.querySelector("#table").dataset.apart
-  && !("waiting" in document.querySelector("#table").dataset)"""
 IS_OVER = "() => !document.querySelector('#ranking').hidden"
 
 
@@ -47,9 +45,8 @@ def gathered(
         device.open(invitation)
         expect(device.page.locator(".of-links")).to_contain_text("connects to relays")
         device.sit_down(f"Guest {seat}")
-    for device in devices:  # the table says so before the game has begun as well
-        device.page.wait_for_selector(f'#table[data-apart="{by}"]', timeout=LONG)
-        device.page.wait_for_function(IS_READY, timeout=LONG)
+    for device in devices:
+        device.begun(by, LONG)
     return devices
 
 

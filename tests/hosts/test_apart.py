@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Playwright, expect
 
-from tests.browser.apart import IS_READY, Device
+from tests.browser.apart import IS_WAITED_FOR, Device
 from tests.browser.relay import relays
 from tests.hosts.conftest import Serve
 from tests.hosts.host import Host
@@ -41,6 +41,8 @@ SETTINGS = {
     WITHOUT_HTTPS: Setting(lambda serve, folder: served(serve, folder).replace("localhost", LAN)),
 }
 LINK, RELAYS = "link", "relays"
+LONG = 60_000
+"""So many ms a turn may be on its way."""
 CASES = (
     often("the one file on a disk", LINK, when=False, id="the one file, by links"),
     often("the one file on a disk", RELAYS, when=True, id="the one file, over relays"),
@@ -94,20 +96,14 @@ def test_some_turns_are_played(
         back = guest.sit_down("Guest")
         if way == LINK:
             host.open(back)
-            host.page.wait_for_function(IS_READY)
         for device in devices if way != LINK else devices[:1]:
-            device.page.wait_for_selector(f'#table[data-apart="{way}"]')
+            device.begun(way, LONG)
         rng = random.Random(4)
         for mover, other in ((host, guest), (guest, host)):
             mover.play_turn(rng)
             if way == LINK:
                 other.open(mover.link)
-            wait_for_turn(other.page)
-
-
-def wait_for_turn(page: Page) -> None:
-    """Wait until a device is to play itself."""
-    page.wait_for_selector("#table[data-apart]:not([data-waiting])", timeout=60_000)
+            other.page.wait_for_function(IS_WAITED_FOR, timeout=LONG)
 
 
 def test_without_https_the_form_says_that_relays_need_it(
