@@ -161,19 +161,27 @@ def measure(pages: Mapping[str, Files], before: Path | None, rounds: int) -> Med
     with ExitStack() as stack:
         addresses = served(pages, before, stack)
         playwright = stack.enter_context(sync_playwright())
-        familiar = {
-            name: stack.enter_context(opened(playwright, new_folder(stack))) for name in addresses
-        }
+        familiar = warmed(playwright, addresses, stack)
         browser = stack.enter_context(launch(playwright, whole=True))
-        for stay_ms in WARMING:
-            for name, page in familiar.items():
-                visit(page, addresses[name], stay_ms)
         ways: dict[str, Callable[[str], Figures]] = {
             "warm": lambda name: visit(familiar[name], addresses[name], STAY_MS),
             "cold": lambda name: visit_first(browser, addresses[name]),
             "slow": lambda name: visit_first(browser, addresses[name], slow=True),
         }
         return medians(in_turns(rounds, ways, addresses, REST_S))
+
+
+def warmed(
+    playwright: Playwright, addresses: Mapping[str, str], stack: ExitStack
+) -> dict[str, Page]:
+    """Return a tab for each page, in a browser of its own that has been there three times."""
+    familiar = {
+        name: stack.enter_context(opened(playwright, new_folder(stack))) for name in addresses
+    }
+    for stay_ms in WARMING:
+        for name, page in familiar.items():
+            visit(page, addresses[name], stay_ms)
+    return familiar
 
 
 def measure_anew(pages: Mapping[str, Files], before: Path | None, rounds: int) -> Medians:

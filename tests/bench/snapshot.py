@@ -12,8 +12,8 @@ from contextlib import ExitStack
 
 from playwright.sync_api import sync_playwright
 
-from tests.bench.boot import REST_S, STAY_MS, WARMING, opened, visit
-from tests.bench.browser import new_folder, served
+from tests.bench.boot import REST_S, STAY_MS, visit, warmed
+from tests.bench.browser import served
 from tests.bench.figures import Figures, in_turns, medians, table
 from tests.bench.stock.pages import PAGES
 from tools.files import Files
@@ -50,12 +50,7 @@ def measured(pages: Mapping[str, Files], rounds: int) -> Mapping[str, Figures]:
     with ExitStack() as stack:
         addresses = served(pages, None, stack)
         playwright = stack.enter_context(sync_playwright())
-        tabs = {
-            name: stack.enter_context(opened(playwright, new_folder(stack))) for name in addresses
-        }
-        for stay_ms in WARMING:
-            for name, tab in tabs.items():
-                visit(tab, addresses[name], stay_ms)
+        tabs = warmed(playwright, addresses, stack)
         without = tabs["without a snapshot"]
         without.goto(f"{addresses['without a snapshot']}manifest.json")
         without.evaluate(GIVE_UP)

@@ -17,8 +17,8 @@ from contextlib import ExitStack
 
 from playwright.sync_api import sync_playwright
 
-from tests.bench.boot import REST_S, STAY_MS, WARMING, opened, visit, visit_first
-from tests.bench.browser import new_folder, served
+from tests.bench.boot import REST_S, STAY_MS, visit, visit_first, warmed
+from tests.bench.browser import served
 from tests.bench.figures import Figures, in_turns, medians, table
 from tools.browsers.chromium import launch
 from tools.files import ROOT, Files, content
@@ -140,9 +140,7 @@ def measured(
     with ExitStack() as stack:
         addresses = served(pages, None, stack)
         playwright = stack.enter_context(sync_playwright())
-        familiar = {
-            name: stack.enter_context(opened(playwright, new_folder(stack))) for name in addresses
-        }
+        familiar = warmed(playwright, addresses, stack)
         browser = stack.enter_context(launch(playwright, whole=True))
         sizes: dict[str, float] = {}
         for name, address in addresses.items():
@@ -151,9 +149,6 @@ def measured(
             tab.get_by_text("Hello, world!").wait_for()
             sizes[name] = tab.evaluate(FETCHED)
             tab.close()
-        for stay_ms in WARMING:
-            for name, tab in familiar.items():
-                visit(tab, addresses[name], stay_ms)
         ways: dict[str, Callable[[str], Figures]] = {
             "cold": lambda name: visit_first(browser, addresses[name]),
             "slow": lambda name: visit_first(browser, addresses[name], slow=True),
