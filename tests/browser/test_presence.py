@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.apart import Device
 from tests.browser.conftest import NewContext, Watch
@@ -26,6 +26,30 @@ def test_who_has_the_game_open_is_shown_until_the_page_is_closed(
         again = Device(context.new_page(), address)
         again.open(address)
         again.page.click('#lobby [data-action="continue"]')
+        expect(host.page.locator(GUEST)).to_have_attribute("data-here", "", timeout=LONG)
+
+
+def test_it_is_also_said_if_the_script_for_relays_comes_late(
+    new_context: NewContext, address: str, watch: Watch
+) -> None:
+    with relays(1) as used:
+        host, guest = gathered(new_context, address, watch, used, "claim-it")
+        context = guest.page.context
+        guest.page.close()
+        expect(host.page.locator(f"{GUEST}[data-here]")).to_have_count(0)
+        again = Device(context.new_page(), address)
+        held: list[Route] = []
+
+        def hold(route: Route) -> None:
+            held.append(route)
+
+        again.page.route("**/devices.js", hold)
+        with again.page.expect_request("**/devices.js"):
+            again.open(address)
+            again.page.click('#lobby [data-action="continue"]')
+        expect(again.page.locator(GUEST)).to_be_visible()
+        for route in held:
+            route.continue_()
         expect(host.page.locator(GUEST)).to_have_attribute("data-here", "", timeout=LONG)
 
 

@@ -32,6 +32,8 @@ class _Relays:
         self._wire: Any = None
         self._answered: dict[str, Answered] = {}
         """Who is told about each table, by the name that relays know it by."""
+        self._unsaid: SayHere | None = None
+        """What was to be said while the script was still on its way."""
 
     async def carry(self, command: Carry, answered: Answered) -> None:
         """Have relays carry a table, and tell about it from now on."""
@@ -52,9 +54,12 @@ class _Relays:
         urls = window.Array.of(*command.relays)
         self._wire.carry(command.room, key, mailbox, urls)
         self._wire.send(command.room, b64encode(command.letter).decode(), command.is_news)
+        if self._unsaid is not None:
+            self.say_here(self._unsaid)
 
     def say_here(self, command: SayHere) -> None:
         """Say to those who have a table open now that this device has, too."""
+        self._unsaid = command if self._wire is None else None
         if self._wire is not None:
             seats = window.Array.of(*command.seats)
             self._wire.here(command.room, seats, command.since, command.asks)
