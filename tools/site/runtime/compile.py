@@ -23,9 +23,12 @@ NO_SOURCE_HASH = bytes(8)
 
 def compiled(name: str, source: bytes) -> bytes:
     """The .pyc of a module; tracebacks name its source as the repository does."""
+    is_ours = name.startswith(OURS)
     tree = Documented().visit(expanded(ast.parse(source)))
+    if is_ours:
+        tree = Unannotated().visit(tree)
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
-    if not name.startswith(OURS):
+    if not is_ours:
         code = without_lines(code)
     return pyc._code_to_hash_pyc(code, NO_SOURCE_HASH, False)  # pyright: ignore
 
@@ -43,6 +46,39 @@ class Documented(ast.NodeTransformer):
             node.body.append(ast.parse(f"__doc__ = {node.name!r}").body[0])
             ast.fix_missing_locations(node)
         return node
+
+
+class Unannotated(ast.NodeTransformer):
+    """Leaves out the annotations of functions and of variables: a tenth of our modules on the wire.
+
+    Nothing of ours looks at them while the page runs. Those of the fields of classes stay, because
+    dataclasses and named tuples are made of them.
+    """
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        node.body = [
+            each if isinstance(each, ast.AnnAssign) else self.visit(each) for each in node.body
+        ]
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        if node.value is None:
+            return ast.copy_location(ast.Pass(), node)
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
 
 
 def without_lines(code: CodeType) -> CodeType:

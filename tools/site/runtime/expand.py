@@ -100,6 +100,8 @@ def members(node: ast.ClassDef, own: set[str]) -> Iterator[str]:
     yield f"__replace__ = {PARTS}.replace"
     yield f"__setattr__ = {PARTS}.set_attribute"
     yield f"__delattr__ = {PARTS}.delete_attribute"
+    if "__repr__" not in own:
+        yield f"__repr__ = {PARTS}.represent"
     if "__init__" not in own:
         taken = [
             f"{name}={name}" if field.value else name
@@ -108,9 +110,6 @@ def members(node: ast.ClassDef, own: set[str]) -> Iterator[str]:
         yield f"def __init__({', '.join(['self', *taken])}):"
         yield from (f" object.__setattr__(self, {name!r}, {name})" for name in names)
         yield " self.__post_init__()" if "__post_init__" in own else " pass"
-    if "__repr__" not in own:
-        shown = ", ".join(f"{name}={{self.{name}!r}}" for name in names)
-        yield f'def __repr__(self): return f"{{self.__class__.__qualname__}}({shown})"'
     if "__eq__" not in own:
         alike = " and ".join(f"self.{name} == other.{name}" for name in names) or "True"
         yield "def __eq__(self, other):"

@@ -24,6 +24,12 @@ class Fields:
         return fields
 
 
+def represent(self: Any) -> str:
+    """Represent an object as the decorator's method does. No page is in a hurry for this."""
+    shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
+    return f"{type(self).__qualname__}({shown})"
+
+
 def set_attribute(self: object, name: str, value: object) -> None:
     """Set what is no field of an object of a class that was derived from a frozen one."""
     refuse(self, name, "assign to")
