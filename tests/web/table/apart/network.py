@@ -5,11 +5,20 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
+from tests.often import often
 from tests.web.table.apart.devices import Device
 from tests.web.table.apart.devices import gathered as gathered_by
 from web.table.apart.asks import LetterCame
 
 RELAYS = "&relays=ws://127.0.0.1:1&relays=ws://127.0.0.1:2"
+
+
+def random_games(*always: int) -> pytest.MarkDecorator:
+    """Give a test the seeds of 50 games. Every run plays some of them, a thorough one them all."""
+    cases = [often(seed, when=seed in always, id=str(seed)) for seed in range(1, 51)]
+    return pytest.mark.parametrize("seed", cases)
 
 
 class Network:

@@ -5,20 +5,18 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
-
 from claimit import claim_game
 from claimit.apart.log import check_log, joint_of
 from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
 from tests.web.table.apart.devices import Device
-from tests.web.table.apart.network import gathered, play
+from tests.web.table.apart.network import gathered, play, random_games
 from web.table.apart.asks import NEEDS_HTTPS, RelaysFound, RelayTried
 from web.table.messages.intents import Pressed
 
 
 @both_games
-@pytest.mark.parametrize("seed", [1, 2])
+@random_games(1, 2)
 def test_letters_that_are_lost_doubled_and_late_come_to_one_game(game: Any, seed: int) -> None:
     rng = random.Random(seed)
     network = gathered(game, 2, rng)

@@ -12,7 +12,7 @@ from claimit.apart.log import check_log, joint_of, public
 from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
 from tests.web.table.apart.devices import Device
-from tests.web.table.apart.network import RELAYS, Network, gathered, play
+from tests.web.table.apart.network import RELAYS, Network, gathered, play, random_games
 from web.table.apart import making
 from web.table.apart.draft import ELSEWHERE, draft_of
 
@@ -43,8 +43,9 @@ def roll_asked(network: Network, rng: random.Random) -> Device:
 
 
 @both_games
-def test_letters_that_are_lost_doubled_and_late_come_to_one_game(game: Any) -> None:
-    rng = random.Random(2)
+@random_games(2)
+def test_letters_that_are_lost_doubled_and_late_come_to_one_game(game: Any, seed: int) -> None:
+    rng = random.Random(seed)
     network = at_live_table(game, 2, rng)
     play(network, rng)
     network.settle()
