@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, Final, cast
 
 from claimit.apart.membership import Membership
 from claimit.apart.secrets import room_of
+from claimit.table.joint import Joint
 from claimit.table.nesting import read_json
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Player, Seat
@@ -33,6 +35,7 @@ minute, so two of their messages may be lost.
 """
 LONGEST: Final = 500
 """How many characters a message may have."""
+NOBODY: Final[Mapping[Seat, Here]] = MappingProxyType({})
 LATEST: Final = 1 << 52
 """A moment in milliseconds that no clock of a device reaches."""
 
@@ -135,13 +138,26 @@ def parse_here(said: HereSaid) -> Here | None:
     return Here(since, frozenset(map(Seat, seats)), asks)
 
 
-def marks(others: Mapping[Seat, Here], players: Sequence[Player], _language: str) -> Marks:
-    """Return the marks of the panels: who has the game open on another device."""
+def marks(
+    others: Mapping[Seat, Here], joint: Joint | None, players: Sequence[Player], _language: str
+) -> Marks:
+    """Return the marks of the panels: who has the game open elsewhere, for whom a computer plays.
+
+    A game at one screen has no `joint`. Its panels are those that another game may have marked.
+    """
+    away = joint.absence.away if joint is not None else set[Seat]()
     marks: Marks = {}
-    for seat, player in enumerate(players):
-        is_here = seat in others
-        told = say("{name} has the game open", name=spoken_name(player.name)) if is_here else None
-        marks[f'[data-panel="{seat}"]'] = {"data-here": flag(is_here), "title": told}
+    for number, player in enumerate(players):
+        seat, name = Seat(number), spoken_name(player.name)
+        is_here, is_away = seat in others, seat in away
+        told = say("{name} has the game open", name=name) if is_here else None
+        if is_away:
+            told = say("A computer plays for {names}", names=name)
+        marks[f'[data-panel="{seat}"]'] = {
+            "data-here": flag(is_here),
+            "data-away": flag(is_away),
+            "title": told,
+        }
     return marks
 
 

@@ -289,10 +289,11 @@ def parts(model: Model) -> Iterator[Part]:
     yield Part(_marks, (model.apart, match, bool(model.scenes), model.settings.language))
     by, seat = waiting.way_and_seat(model, match)
     yield Part(_table_marks, (intern(by), intern(seat)))
-    if match is not None and model.apart is not None:
-        yield Part(
-            presence.marks, (model.apart.others, match.record.seats, model.settings.language)
-        )
+    if model.on_table is not None:
+        others = presence.NOBODY if match is None or model.apart is None else model.apart.others
+        record = model.on_table.record
+        seen = (others, record.joint, record.seats, model.settings.language)
+        yield Part(presence.marks, seen)
     key, dice = ("", "") if match is None else (model.key, joint_of(match).dice)
     yield Part(_menu_marks, (key, intern(dice), model.settings.language))
     page = model.pages.get(Screen.APART)

@@ -12,7 +12,7 @@ from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
 from tests.web.table.apart.devices import Device, gathered, turns_of
 from tests.web.table.apart.network import gathered as gathered_by_relays
-from web.table.messages.intents import Pressed
+from web.table.messages.intents import AddressChanged, Pressed
 
 GO_ON = "Have a computer play"
 BACK = "I\u2019m back"
@@ -26,6 +26,11 @@ def with_one_gone(game: Any, players: int = 2, days: int = 1) -> list[Device]:
     for device in devices[1:]:
         device.open(devices[0].link)
     return devices
+
+
+def cogs(device: Device) -> list[int]:
+    """Return the seats for whose players a computer plays meanwhile, as a device shows it."""
+    return [seat for seat in range(5) if device.page.has(f'[data-panel="{seat}"]', "data-away")]
 
 
 def test_the_form_asks_how_long_a_turn_may_take_and_the_guests_read_it() -> None:
@@ -89,6 +94,7 @@ def test_a_computer_plays_for_who_has_been_gone_for_too_long_until_they_are_back
     host.say("without")
     assert host.on_table.ply > before
     assert host.is_to_play, "the computer has played the whole turn"
+    assert cogs(host) == [1]
     assert host.choices == []
     turns = turns_of(host)
     while turns_of(host) == turns:
@@ -110,6 +116,17 @@ def test_a_computer_plays_for_who_has_been_gone_for_too_long_until_they_are_back
     for device in (host, guest):
         check_log(device.on_table, SCHNORR, player_of(game))
         assert not joint_of(device.on_table).absence.away
+        assert cogs(device) == []
+
+
+def test_a_game_at_one_screen_shows_nothing_of_those_who_were_away() -> None:
+    host, _ = with_one_gone(claim_it)
+    host.wait(1)
+    host.say("without")
+    assert cogs(host) == [1]
+    host.dispatch(AddressChanged("?new=2&seed=abc", ""))
+    host.load()
+    assert host.on_table.record.joint is None and cogs(host) == []
 
 
 def test_no_one_is_away_without_a_limit_or_before_it_has_passed() -> None:

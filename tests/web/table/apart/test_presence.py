@@ -18,6 +18,7 @@ from tests.web.table.apart.test_another_device import link_for_another
 from web.table.apart.asks import HereSaid
 from web.table.apart.presence import FADES, LATEST, LONGEST, parse_here
 from web.table.messages.handing_over import SayHere
+from web.table.messages.intents import AddressChanged
 
 
 def text_of(command: SayHere) -> str:
@@ -87,6 +88,14 @@ def test_those_who_have_the_game_open_are_shown_to_each_other() -> None:
         assert shown(device) == [other for other in range(5) if other != seat]
     name = host.on_table.record.seats[1].name
     assert host.page.read('[data-panel="1"]', "title") == f"{name} has the game open"
+
+
+def test_a_game_at_one_screen_shows_nothing_of_who_was_there() -> None:
+    host, _ = at_table().devices
+    assert shown(host) == [1]
+    host.dispatch(AddressChanged("?new=2&seed=abc", ""))
+    host.load()
+    assert host.on_table.record.joint is None and shown(host) == []
 
 
 def test_one_who_comes_later_learns_who_is_there() -> None:
