@@ -37,14 +37,13 @@ unit: .venv/ready node_modules/ready ## the tests that are quick: the rules, the
 
 test: ## everything that continuous integration runs at each push
 	@$(MAKE) -j $(JOBS) .venv/ready node_modules/ready
-	@$(MAKE) -j $(JOBS) site check browser $(TRAINER_READY)
+	@$(MAKE) -j $(JOBS) site check browser
 	@echo "Testing the rules, the page's Python and the tools"
 	@$(PYTEST) $(BUILT) -m "not browser and not engines and not hosts and not thorough"
-	@$(MAKE) test-trainer
 	@echo "Testing the site in a browser, and it and the one file in the engines that are here"
 	@$(IN_BROWSERS) $(BUILT) -m "(browser or engines or hosts) and not thorough"
 
-test-thorough: site browser ## every size, theme, language and seed, of which `make test` looks at one or two
+test-thorough: site browser test-trainer ## every size, theme, language and seed, of which `make test` looks at one or two, and what takes long
 	@$(IN_BROWSERS) $(BUILT) -m thorough
 
 test-kill: site browser ## kill the browser 200 times in the middle of games; SEED=n for others than the last time

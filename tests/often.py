@@ -1,4 +1,9 @@
-"""What each run of the tests looks at, of all there is: the rest is `thorough`."""
+"""What each run of the tests looks at, of all there is: the rest is `thorough`.
+
+A run at a push has to end within 25 minutes on two cores. So it looks at one or two sizes, themes,
+languages and seeds, and plays one whole game of each kind. What takes longest, such as the trial
+that kills the browser, or a site that is built for one test, is left to the weekly run.
+"""
 
 from __future__ import annotations
 

@@ -59,6 +59,7 @@ def devices_of(new_context: NewContext, address: str, number: int) -> list[Devic
     return [Device(new_context().new_page(), address) for _ in range(number)]
 
 
+@pytest.mark.thorough
 def test_a_whole_game_by_clicks_and_links_from_the_lobby(
     new_context: NewContext, address: str, tmp_path: Path
 ) -> None:

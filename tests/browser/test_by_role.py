@@ -13,6 +13,7 @@ SPACES_A_TURN = 3
 """How much is marked before it is taken."""
 
 
+@pytest.mark.thorough
 def test_the_end_of_a_game_by_roles_and_names(table: Table, page: Page) -> None:
     table.start_late("ore", players=2, left=12)
     play_to_the_ranking(page)

@@ -84,6 +84,7 @@ def play_your_turn(table: Table) -> None:
         table.adopt()
 
 
+@pytest.mark.thorough
 def test_a_person_and_three_computers_play_to_the_ranking(table: Table, page: Page) -> None:
     table.open()
     table.set_up()
@@ -203,6 +204,7 @@ def test_the_menu_keeps_a_computer_waiting_and_another_game_can_begin(
     assert not table.match.record.seats[0].bot
 
 
+@pytest.mark.thorough
 def test_the_one_file_has_computers_that_think_on_the_page(page: Page, on_disk: str) -> None:
     table = Table(page, on_disk)
     sit_down(table, *COMPUTERS)

@@ -19,7 +19,8 @@ WHOLE = """() => {
 
 
 @pytest.mark.usefixtures("seeded")
-@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.thorough), 5])
+@pytest.mark.thorough  # the test by keyboard alone plays a whole game each time
+@pytest.mark.parametrize("players", [2, 5])
 def test_a_full_game_by_clicks_from_the_lobby_to_the_ranking(
     table: Table, page: Page, players: int
 ) -> None:

@@ -25,6 +25,8 @@ from tools.site.serve import serving
 from web.table.saves.names import SETTINGS
 from web.table.view.settings import Pace, Settings, format_settings
 
+pytestmark = pytest.mark.thorough
+"""The Claim Game comes in the same way; its tests in this folder run each time."""
 ARCHIVE = "games/pig.wasm"
 PIG = "?new=2&seed=abc&game=pig"
 READY_TO_PLAY = "html[data-ready]"

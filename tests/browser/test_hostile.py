@@ -89,10 +89,13 @@ def is_sentence(told: str | None) -> bool:
     return told is None or (told.endswith((".", "?")) and told.isprintable() and len(told) < 500)
 
 
-def test_names_that_mean_harm_are_text_or_refused(page: Page, under_way: str, watch: Watch) -> None:
+@pytest.mark.parametrize("part", [often(part, when=part == 0, id=str(part)) for part in range(4)])
+def test_names_that_mean_harm_are_text_or_refused(
+    page: Page, under_way: str, watch: Watch, part: int
+) -> None:
     before, shown, refused = page.evaluate(INNARDS), 0, 0
     assert len(NAMES) >= 100
-    for name in NAMES:
+    for name in NAMES[part::4]:
         for number, file in enumerate(files(name)):
             told = bring(page, file.encode(errors="replace"))
             assert is_sentence(told), (name, told)
@@ -102,7 +105,7 @@ def test_names_that_mean_harm_are_text_or_refused(page: Page, under_way: str, wa
             assert page.evaluate("window.ran") is None, name
             assert page.evaluate(INNARDS) == before, name
         watch.check()
-    assert min(shown, refused) > 30
+    assert min(shown, refused) > 5
     assert under_way in page.evaluate("Object.values(localStorage)")
 
 

@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser.killed import BEGIN, Kills
-from tests.often import often
 
 KILLS = 5
 """Of each game in each place."""
@@ -22,13 +21,8 @@ SEEN_MS = 3000
 has been slower than a second."""
 
 
-@pytest.mark.parametrize(
-    ("game", "place"),
-    [
-        often(game, place, when=(game, place) == ("claim-it", "site"), id=f"{game}-{place}")
-        for game, place in product(BEGIN, ("site", "one file"))
-    ],
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize(("game", "place"), [*product(BEGIN, ("site", "one file"))])
 def test_no_step_is_lost_and_no_roll_differs(
     playwright: Playwright,
     address: str,

@@ -13,7 +13,6 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import NewContext
 from tests.browser.table import Table
-from tests.often import often
 
 SIZES = {"phone": (360, 740), "tablet": (1180, 820)}
 
@@ -73,11 +72,8 @@ WAYS = [("phone", "no-preference"), ("tablet", "reduce")]
 """Each size and each motion once; a whole game takes its time."""
 
 
-@pytest.mark.parametrize(
-    "still",
-    [often(way, when=way == WAYS[0], id="-".join(way)) for way in WAYS],
-    indirect=True,
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("still", WAYS, indirect=True, ids="-".join)
 def test_nothing_moves_by_itself_from_the_first_paint_to_the_end_of_a_game(still: Table) -> None:
     still.open()
     alone, _ = shifts(still.page)

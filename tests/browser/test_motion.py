@@ -288,6 +288,7 @@ def test_nothing_is_heard_of_computers_while_nobody_has_touched_the_page(
     assert [url for url in asked if "effects" in url] == []
 
 
+@pytest.mark.thorough
 def test_who_wants_no_sound_fetches_none_and_hears_none(
     new_context: NewContext, address: str
 ) -> None:

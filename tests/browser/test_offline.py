@@ -210,6 +210,7 @@ def test_the_mark_is_not_shown_when_a_file_has_got_lost_and_cannot_be_fetched(
     expect(table.page.locator("#lobby .offline")).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_a_file_that_has_got_lost_is_fetched_again(
     home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
@@ -352,6 +353,7 @@ def test_a_new_version_that_is_not_taken_comes_with_the_next_start_of_the_browse
         expect(table.page.locator(TITLE)).to_have_text("Claim It! 2")
 
 
+@pytest.mark.thorough
 def test_a_version_that_is_half_deployed_is_not_offered_until_the_rest_is_there(
     home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:

@@ -50,6 +50,7 @@ def visit(
     return "\n".join(said), asked
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(600)  # it divides the whole of Pyodide, with nothing in the cache
 def test_a_page_of_ten_lines_is_watched_packed_and_started(
     tmp_path: Path, browser: Browser

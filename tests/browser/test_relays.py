@@ -112,6 +112,7 @@ def test_relays_that_lie_or_refuse_everything_stop_no_game(
         assert len({device.record().steps for device in devices}) == 1
 
 
+@pytest.mark.thorough
 def test_a_relay_that_takes_little_gets_everything_in_the_end(
     new_context: NewContext, address: str, watch: Watch
 ) -> None:

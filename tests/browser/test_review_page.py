@@ -17,7 +17,7 @@ from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
 from tests.browser.saved import save
-from tests.often import by_turns
+from tests.often import by_turns, often
 from tests.reviews import made_up
 from tests.web.table import keeping, key_number
 from web.table.review.saved import format_saved
@@ -47,7 +47,9 @@ def with_review(text: str) -> dict[str, str]:
     return {**keeping(text), review_key(KEY): format_saved(made_up(open_record(text, GAMES)))}
 
 
-@pytest.mark.parametrize("text", [TWO, LONG], ids=["claim-it", "claim-game"])
+@pytest.mark.parametrize(
+    "text", [often(TWO, when=False, id="claim-it"), often(LONG, when=True, id="claim-game")]
+)
 def test_the_worker_finds_what_the_command_line_finds_and_a_reload_has_it_at_once(
     page: Page, address: str, text: str
 ) -> None:

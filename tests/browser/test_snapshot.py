@@ -166,6 +166,7 @@ def play(table: Table) -> None:
     table.agree()
 
 
+@pytest.mark.thorough
 def test_a_snapshot_is_saved_before_python_practises(
     browser: Browser, address: str, tmp_path: Path
 ) -> None:
@@ -178,6 +179,7 @@ def test_a_snapshot_is_saved_before_python_practises(
         assert Visit(context, address).is_from_snapshot
 
 
+@pytest.mark.thorough
 def test_what_one_visit_has_not_practised_the_next_one_does(
     home: BrowserContext, address: str
 ) -> None:
@@ -214,6 +216,7 @@ def test_a_later_start_begins_from_a_snapshot_and_gives_the_golden_bytes(
         check_golden_games(offline.table)
 
 
+@pytest.mark.thorough
 def test_all_that_touches_no_javascript_is_in_the_snapshot(
     home: BrowserContext, address: str
 ) -> None:
@@ -284,6 +287,7 @@ def test_a_start_that_broke_off_is_not_tried_again(home: BrowserContext, address
     assert [saved["about"] for saved in begun.saved() or ()] == [None]
 
 
+@pytest.mark.thorough
 def test_where_the_storage_is_full_the_page_starts_as_ever(
     browser: Browser, address: str, tmp_path: Path
 ) -> None:
@@ -317,6 +321,7 @@ def test_in_a_private_window_it_is_the_same_game(
     check_golden_games(again.table)
 
 
+@pytest.mark.thorough
 def test_the_setting_decides_whether_there_is_one(home: BrowserContext, address: str) -> None:
     visited(home, address)
     again = Visit(home, address)

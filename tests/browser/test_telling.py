@@ -69,8 +69,7 @@ SLOW_MOTION = """{
 OFTEN = {
     ("decided by the last die", Seating.ONE_SIDE, Speed.FAST, Pace.NORMAL),
     ("safe", Seating.ONE_SIDE, Speed.NORMAL, Pace.NORMAL),
-    ("bust", Seating.FOUR_SIDES, Speed.NORMAL, Pace.NORMAL),
-    ("computer", Seating.FACE_TO_FACE, Speed.FAST, Pace.FAST),
+    ("bust", Seating.FOUR_SIDES, Speed.FAST, Pace.NORMAL),
 }
 """What every run looks at; `make test-thorough` looks at all there is."""
 

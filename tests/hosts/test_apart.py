@@ -45,7 +45,7 @@ LONG = 60_000
 """So many ms a turn may be on its way."""
 CASES = (
     often("the one file on a disk", LINK, when=False, id="the one file, by links"),
-    often("the one file on a disk", RELAYS, when=True, id="the one file, over relays"),
+    often("the one file on a disk", RELAYS, when=False, id="the one file, over relays"),
     often("sites may save nothing", RELAYS, when=True, id="without storage, over relays"),
     often(WITHOUT_HTTPS, LINK, when=False, id="without https, by links"),
 )

@@ -113,13 +113,8 @@ SETTINGS = {
 }
 
 
-OFTEN = (
-    "sites may save nothing",
-    "in a frame of another site, which may save nothing",
-    "the one file within a page",
-    "the site in a sandbox",
-)
-"""Each is another way to have no storage; the rest are two of these together."""
+OFTEN = ("sites may save nothing", "in a frame of another site, which may save nothing")
+"""What every run looks at: no storage, and neither storage nor a page of one's own."""
 
 
 @pytest.fixture(

@@ -20,6 +20,7 @@ from tests.hosts.host import (
     status,
 )
 from tests.hosts.tables import IIS_WITHOUT_WASM, TABLES
+from tests.often import often
 
 PATIENCE_MS = 20_000
 """A visitor who has heard nothing by then is gone."""
@@ -133,7 +134,9 @@ UNFIT = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", UNFIT)
+@pytest.mark.parametrize(
+    "kind", [often(kind, when=kind != "falls silent in the middle", id=kind) for kind in UNFIT]
+)
 def test_the_page_says_why_there_is_no_game_on_a_host_that(
     kind: str, serve: Serve, new_context: NewContext
 ) -> None:
@@ -155,6 +158,7 @@ def test_what_is_asked_for_again_is_asked_for_three_times(
     assert served.asked[f"runtime/pyodide/{WASM}"] == 3
 
 
+@pytest.mark.thorough
 def test_a_start_that_stood_still_goes_on_and_takes_its_sentence_back(
     serve: Serve, new_context: NewContext
 ) -> None:

@@ -72,6 +72,7 @@ def test_where_two_villages_meet_one_is_chosen_by_click_or_key(
             table.agree()
 
 
+@pytest.mark.thorough
 def test_a_person_plays_against_computers_to_the_ranking(table: VillageTable, page: Page) -> None:
     settings = [SETTINGS, format_settings(Settings(pace=Pace.INSTANT))]
     page.add_init_script(f"localStorage.setItem(...{json.dumps(settings)})")

@@ -9,7 +9,6 @@ from tests.browser.conftest import NewContext
 from tests.browser.lessons import ONWARD, answers, expect_task
 from tests.browser.table import ROLL
 from tests.browser.test_lessons import OVERFLOW, READY
-from tests.often import often
 from web.claim_game.lessons.lessons import lessons
 from web.claim_game.lessons.school import SCHOOL
 
@@ -49,13 +48,8 @@ def test_the_first_lesson_by_taps_from_the_lobby(page: Page, address: str) -> No
     expect_task(page, 1, [], SCHOOL)
 
 
-@pytest.mark.parametrize(
-    ("width", "height"),
-    [
-        often(width, height, when=width == 360, id=f"{width}x{height}")
-        for width, height in ((360, 740), (1180, 820))
-    ],
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1180, 820)])
 def test_what_the_coach_says_fits_and_covers_nothing(
     new_context: NewContext, address: str, width: int, height: int
 ) -> None:

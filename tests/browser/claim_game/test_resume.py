@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from claimit.claim_game import Phase
 from tests.browser.claim_game.moments import PHASES, SMALL, at
 from tests.browser.claim_game.table import VillageTable
 
 
+@pytest.mark.thorough
 def test_a_reload_in_every_phase_resumes_exactly_there(table: VillageTable) -> None:
     table.open()
     for phase in PHASES:

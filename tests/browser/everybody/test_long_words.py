@@ -20,6 +20,8 @@ from tools.site.build import site, write
 from tools.site.serve import serving
 from web.table.view.settings import Settings
 
+pytestmark = pytest.mark.thorough  # a site of its own is built for it
+
 SIZES = {"phone": (360, 740), "tablet": (1180, 820)}
 
 CUT_OFF = """() => {
