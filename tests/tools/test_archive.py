@@ -11,6 +11,7 @@ import zipfile
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ def names(compiled: bytes) -> list[str]:
         return bundle.namelist()
 
 
-def in_pyodide(compiled: bytes, program: str, tmp_path: Path) -> object:
+def in_pyodide(compiled: bytes, program: str, tmp_path: Path) -> Any:
     """What the last line of `program` says in a Pyodide that has the archive and nothing else."""
     library = tmp_path / "python.wasm"
     library.write_bytes(compiled)
@@ -67,6 +68,18 @@ def imports_of(source: bytes) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module
+
+
+def test_functions_of_ours_have_no_annotations_and_fields_have_theirs(
+    compiled: bytes, tmp_path: Path
+) -> None:
+    program = """import inspect, json
+from claimit.table import record
+functions = [each for _, each in inspect.getmembers(record, inspect.isfunction)]
+json.dumps([[each.__annotations__ for each in functions], record.Record.__annotations__])"""
+    of_functions, of_fields = in_pyodide(compiled, program, tmp_path)
+    assert of_functions and not any(of_functions)
+    assert {"game", "seats", "steps"} <= of_fields.keys()
 
 
 def test_the_archive_is_a_webassembly_module_that_ends_with_a_zip(
