@@ -51,8 +51,8 @@ UNHURRIED = "--js-flags=--liftoff-only"
 """Has V8 compile WebAssembly with its quick compiler alone, and optimise none of it.
 
 A test starts Python in a new process and ends soon, so optimised code hardly runs again. On two
-cores, this saves a quarter of the time of the browser tests. Benchmarks and the tests of engines
-run without it.
+cores, this saves up to a fifth of the time of the browser tests. Benchmarks and the tests of
+engines run without it.
 """
 
 TOGETHER = "--process-per-site"

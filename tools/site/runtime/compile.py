@@ -1,6 +1,7 @@
 """Run by compile.mjs inside Pyodide: compile in.zip to out.zip.
 
-Optimised as by `python -OO`: no asserts, no docstrings. Each .pyc is of the kind that is not
+Optimised as by `python -OO`: no asserts, no docstrings. Our modules come without the annotations of
+functions, all others without line numbers. Each .pyc is of the kind that is not
 checked against a source, because there is none beside it. What does not end in .py is copied.
 Dataclasses are written out by expand.py, which is in in.zip as well.
 """
