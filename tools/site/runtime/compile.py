@@ -62,15 +62,14 @@ class Unannotated(ast.NodeTransformer):
         ]
         return node
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+    def visit_function(
+        self, node: ast.FunctionDef | ast.AsyncFunctionDef
+    ) -> ast.FunctionDef | ast.AsyncFunctionDef:
         self.generic_visit(node)
         node.returns = None
         return node
 
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
-        self.generic_visit(node)
-        node.returns = None
-        return node
+    visit_FunctionDef = visit_AsyncFunctionDef = visit_function
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
