@@ -207,11 +207,11 @@ class Outlook:
         best = least - self.weights.turn * (turns.PER_CUBE * left + turns.TO_FINISH)
         for size in range(2, min(largest, left) + 1):
             if counts[size]:
-                after = begun + _SIZES[size]
+                after = begun + AVERAGE_TURNS[size]
                 fewer = (*counts[:size], counts[size] - 1, *counts[size + 1 :])
                 chance = self._in_time(after)
                 worth = chance * self._points(size, last) + (1 - chance) * size / 2
-                worth -= self.weights.turn * _SIZES[size]
+                worth -= self.weights.turn * AVERAGE_TURNS[size]
                 best = max(best, worth + self._best(left - size, after, fewer, size, size))
         return best
 
@@ -250,5 +250,5 @@ class Outlook:
         return tuple(-price * cost for cost in table)
 
 
-_SIZES: Final = {2: 3.2, 3: 4.7, 4: 5.9, 5: 7.1, 6: 8.3}
+AVERAGE_TURNS: Final = {2: 3.2, 3: 4.7, 4: 5.9, 5: 7.1, 6: 8.3}
 """The turns that a village of each size takes, from the move to its first cube on."""

@@ -31,7 +31,7 @@ from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 from claimit.table.seats import Seat
 
-_KINDS: Final = {
+KINDS: Final = {
     Special.HOMESTEAD: 6.0,
     Special.HORSES: 4.0,
     Special.STAGECOACH: 4.0,
@@ -39,7 +39,7 @@ _KINDS: Final = {
     Special.DETOUR: 1.5,
 }
 """The relative value of each kind of special tile."""
-_AGAIN: Final = 0.6
+AGAIN: Final = 0.6
 """The value of the next marker on the same tile, relative to the one before."""
 _OUT_OF_THE_QUESTION: Final = -999.0
 
@@ -170,7 +170,7 @@ class Survey:
             if special is Special.STAGECOACH and not land & in_line(tile):
                 continue
             value += weight * reached_from(self.board, tile, land)
-        return _KINDS[special] * value * _AGAIN ** self.markers.count(tile)
+        return KINDS[special] * value * AGAIN ** self.markers.count(tile)
 
     @cached_property
     def _likely(self) -> dict[int, float]:

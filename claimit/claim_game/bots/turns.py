@@ -61,9 +61,12 @@ def _taking(some: int, others: int) -> float:
     return 1 + (_taking(some - 1, others) + _taking(some, others - 1)) / 2
 
 
-_DARK: Final[Mask] = sum(
-    1 << tile for tile in map(Tile, range(ROOM)) if (column_of(tile) + row_of(tile)) % 2
-)
+def colour(tile: Tile) -> int:
+    """Return 1 for a tile that is dark where the board is coloured like a chessboard, else 0."""
+    return (column_of(tile) + row_of(tile)) % 2
+
+
+_DARK: Final[Mask] = sum(1 << tile for tile in map(Tile, range(ROOM)) if colour(tile))
 
 
 @lru_cache(maxsize=_KEPT)

@@ -22,12 +22,12 @@ Throws: TypeAlias = tuple[tuple[Mask, ...], ...]
 """For each roll, 1 to 6, and each tile: the tiles at which walks to and from it end."""
 
 NEVER: Final = float("inf")
-_CLOSE: Final = 0.05
+CLOSE: Final = 0.05
 """The approximation ends when no number changes by more turns than this."""
-_ROUNDS: Final = 40
-_EAGER: Final = 1.2
+ROUNDS: Final = 40
+EAGER: Final = 1.2
 """How far each round goes, relative to the step of the equation. More than 1 saves rounds."""
-_PER_STEP: Final = 0.28
+PER_STEP: Final = 0.28
 """The first guess of the turns that each step from a goal costs."""
 
 
@@ -57,12 +57,12 @@ def solve(board: Board, goals: Mapping[Tile, float], begin: Table | None = None)
     table = _guess(walkable, goals) if begin is None else list(begin)
     tiles, throws = tiles_in(walkable), board_reach(board)[1:]
     sums, waiting = _certain(walkable, throws, goals)
-    for _ in range(_ROUNDS):
+    for _ in range(ROUNDS):
         after = _turn(tiles, throws, goals, table, list(sums), waiting)
         steps = [after[tile] - table[tile] for tile in tiles]
         for tile, step in zip(tiles, steps, strict=True):
-            table[tile] += _EAGER * step
-        if max(steps) < _CLOSE and min(steps) > -_CLOSE:
+            table[tile] += EAGER * step
+        if max(steps) < CLOSE and min(steps) > -CLOSE:
             break
     return tuple(table)
 
@@ -77,7 +77,7 @@ def _guess(walkable: Mask, goals: Mapping[Tile, float]) -> list[float]:
             table[tile] = near
         left &= ~ring
         ring = neighbours(ring) & left
-        near += _PER_STEP
+        near += PER_STEP
     for tile in tiles_in(left):
         table[tile] = near
     return table

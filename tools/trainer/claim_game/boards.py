@@ -30,6 +30,8 @@ MOST_SPECIALS = 10
 LARGEST_VILLAGE = 6
 ENDS = 4
 """Starts, and finishes, of a board."""
+HORSES, STAGECOACH, HOMESTEAD, MARKED_DIE, DETOUR = range(len(KINDS))
+"""The kinds of special tiles by number, as in `KINDS`."""
 
 Boards = namedtuple(
     "Boards",
@@ -105,7 +107,7 @@ def rows_of(board: Board) -> int:
 def drawn(number: int, players: int, seed: int) -> Boards:
     """Return random boards for this many players: half of 10 by 9 tiles, half of any size.
 
-    Each takes about half a second, so all cores share the work.
+    Each takes about half a second.
     """
     rng = np.random.default_rng(seed)
     found: list[Board] = []
@@ -113,6 +115,11 @@ def drawn(number: int, players: int, seed: int) -> Boards:
         width, height = (10, 9) if len(found) % 2 else rng.integers(6, 13, 2).tolist()
         if width * height >= 18 * players:
             found.append(generate(width, height, f"trainer:{seed}:{len(found)}:{players}"))
+    return pooled(found)
+
+
+def pooled(found: Iterable[Board]) -> Boards:
+    """Return boards as arrays, worked out on all cores."""
     with ProcessPoolExecutor() as workers:
         return joined(list(workers.map(pool, ([board] for board in found), chunksize=4)))
 

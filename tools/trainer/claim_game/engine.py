@@ -22,7 +22,14 @@ from claimit.claim_game.state import (
     TURNS_EACH,
     State,
 )
-from tools.trainer.claim_game.boards import MOST_VILLAGES
+from tools.trainer.claim_game.boards import (
+    DETOUR,
+    HORSES,
+    MARKED_DIE,
+    MOST_VILLAGES,
+    STAGECOACH,
+    has,
+)
 
 FIGURE = np.array(USUAL.finish)
 
@@ -38,6 +45,11 @@ finish. ``done`` [seat]: completed villages. ``now``: the turn, the seat to act,
 finished, and how many villages have a cube."""
 
 TURN, SEAT, FINISHED, TAKEN = range(4)
+
+PLAIN = DETOUR + 1
+"""The kind of a turn's end without a special tile; the others are the kinds of special tiles."""
+RIVAL = 1000
+"""What a rival's seat counts in the number of a detour."""
 
 
 def new_position(players: int) -> Position:
@@ -195,6 +207,48 @@ def slot_of(position, seat, tile):
         if position.markers[seat, number] == tile:
             return number
     return -1
+
+
+@njit(cache=True)
+def is_finish(boards, board, tile):
+    """Return whether a tile is a finish tile; it must be one of the board's."""
+    return not has(boards.walkable[board], tile)
+
+
+@njit(cache=True)
+def do(boards, board, position, kind, tile, feature, other):
+    """End the turn of the seat to act, which stays; after fresh horses, it rolls once more.
+
+    ``tile``: where the walk ends. ``feature``: the one that gets a cube, or -1. ``other``: after a
+    stagecoach, where the ride ends; after a detour, the rival's new tile, plus `RIVAL` times the
+    rival's seat.
+    """
+    seat = position.now[SEAT]
+    position.pawns[seat] = tile
+    position.marked[seat] = kind == MARKED_DIE
+    if kind != PLAIN:
+        position.markers[seat, slot_of(position, seat, tile)] = -1
+    if kind == HORSES:
+        return
+    if kind == STAGECOACH:
+        position.pawns[seat] = other
+    elif kind == DETOUR:
+        position.pawns[other // RIVAL] = other % RIVAL
+    if feature >= 0:
+        place_cube(boards, board, position, seat, feature)
+    if is_finish(boards, board, position.pawns[seat]):
+        finish(position, seat)
+
+
+@njit(cache=True)
+def end_turn(position):
+    """Let the next seat act; return whether the game goes on."""
+    coming = next_seat(position)
+    if coming < 0:
+        return False
+    position.now[TURN] += 1
+    position.now[SEAT] = coming
+    return True
 
 
 @njit(cache=True)
