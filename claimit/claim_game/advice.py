@@ -43,4 +43,4 @@ def advise(state: State, instead: str) -> Advice:
 
 @cache
 def _speculator() -> Speculator:
-    return Speculator(ahead=0)
+    return Speculator()

@@ -2,13 +2,12 @@
 
 The levels are in `beginners` (Drifter: easy, does not plan) and `surveyor` (Surveyor: strong, plans
 its villages). `reference` has the player to measure them by (`random`). `speculator` (Speculator,
-who weighs the chances of winning) gives hints and weighs decisions in reviews. It is no level,
-because it is hardly stronger than Surveyor, and weaker with four players.
+who weighs the chances of winning) gives hints and weighs decisions in reviews. It is no level yet.
 
 For Surveyor, `outlook` values a position in points, and `turns` and `walks` count the turns that
 things take. For Speculator, a `network` estimates the chances between two turns from the `features`
-of a position, and `evaluator` makes of them the chances within a turn; `ahead` looks at one's own
-next turn. Its weights are `speculator-*.bin`, and `speculator.json` says how they were made.
+of a position, among them the `forecast` of every seat, and `evaluator` makes of them the chances
+within a turn. Its weights are `speculator-*.bin`, and `speculator.json` says how they were made.
 `reasons` says why an action is good for Surveyor, `visible` what everyone can see of it, and
 `explaining` has the words that all players share.
 

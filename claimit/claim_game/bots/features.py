@@ -4,7 +4,7 @@ A position between two turns is seen from the seat to act: places 0, 1, ... are 
 others in playing order, those that have finished included. For each place there are `FIGURES`, and
 for the whole table `COMMON`, one feature for every value up to the figure's highest one. Boards
 differ from game to game, so a tile's name says nothing. What counts is how many turns everything
-takes from where a pawn stands, which is what `turns` works out.
+takes from where a pawn stands, with the markers of its seat: `forecast` and `turns` work that out.
 """
 
 from __future__ import annotations
@@ -13,63 +13,68 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias
 
-from claimit.claim_game.board import (
-    Board,
-    Features,
-    Mask,
-    Special,
-    Tile,
-    column_of,
-    distance,
-    row_of,
-    tiles_in,
-)
+from claimit.claim_game.board import Board, Features, Mask, Special, Tile, distance, tiles_in
 from claimit.claim_game.bots import turns
-from claimit.claim_game.bots.turns import tiles_of
-from claimit.claim_game.bots.walks import board_reach
+from claimit.claim_game.bots.forecast import (
+    before_the_start,
+    forecast,
+    in_progress,
+    once_each,
+    serves,
+    serves_later,
+)
+from claimit.claim_game.bots.turns import colour, tiles_of
 from claimit.claim_game.choices import empty_finishes
-from claimit.claim_game.movement import THROWS
 from claimit.claim_game.outcome import standings
 from claimit.claim_game.readings import VILLAGE_SIZES
 from claimit.claim_game.state import CUBES, MARKERS, SETTING_UP, Phase, State
 from claimit.table.seats import Seat
 
 KINDS: Final = tuple(Special)
-FACES: Final = len(THROWS)
 
 HOME_STEP: Final = 2
 POINTS_STEP: Final = 2
 TENTHS: Final = 10
 """The unit of turns is a tenth of one, so that all that follows from them are whole numbers."""
+HALF: Final = 0.501
+"""Added before a number of tenths is cut. It is a little more than a half. So numbers that lie just
+between two tenths, as many do, are the same for the trainer, whose sums are rounded otherwise."""
 NEED_STEP: Final = 2
-DONE_STEP: Final = 5
+FINE: Final = 10
+"""Turns for what is next are told to a tenth if they are fewer."""
+ROUGH_STEP: Final = 5
+DONE_STEP: Final = 2
 MOST_TENTHS: Final = 250
-PER_CUBE: Final = round(TENTHS * turns.PER_CUBE)
-TO_FINISH: Final = round(TENTHS * turns.TO_FINISH)
-TO_START: Final = 10
-"""About what the way from the start to a village takes, in tenths of turns."""
+SERVES: Final = 30
+"""The unit of the chance that a special tile is reached is a thirtieth."""
 LEVEL: Final = 20
-"""Added to a lead over the mover, which may be negative."""
+"""Added to a lead over the mover in points, which may be negative."""
+LATER: Final = 60
+"""Added to how much later than the mover a seat is done, in steps of `DONE_STEP`."""
 ROUND_STEP: Final = 4
 
 FIGURES: Final = {
     "rank": 4,
     "cubes left": CUBES,
     "cubes to spare": CUBES + 1,
-    "points": 24,
+    "points": 28,
     "village in progress": 15,
     "colours of its open tiles": 35,
-    "turns for what is next": 60,
+    "turns for what is next": FINE * TENTHS,
+    "the same, roughly": 25,
     "steps to a finish": 10,
-    "turns until done": 60,
+    "turns until done": 125,
+    "points then": 32,
     **{f"turns for a village of {size}": 60 for size in VILLAGE_SIZES},
     **{f"markers on {kind}": MARKERS for kind in KINDS},
-    **{f"rolls that reach a marker on {kind}": FACES for kind in KINDS},
+    **{f"how well markers on {kind} serve the village in progress": 12 for kind in KINDS},
+    **{f"how well markers on {kind} serve unclaimed villages": 12 for kind in KINDS},
     "number can be chosen": 1,
     "ahead of the mover": 2 * LEVEL,
-    "done after the mover": 2 * LEVEL,
+    "done after the mover": 2 * LATER,
+    "ahead of the mover then": 2 * LEVEL,
 }
-"""A place's figures, each with its highest distinct value. The last two are not for place 0."""
+"""A place's figures, each with its highest distinct value. The last three are not for place 0."""
 
 COMMON: Final = {
     **{f"unclaimed villages of {size}": 8 for size in VILLAGE_SIZES},
@@ -89,9 +94,8 @@ PLACE_FEATURES: Final = _offsets(FIGURE_TOPS)[-1]
 COMMON_TOPS: Final = tuple(COMMON.values())
 COMMON_OFFSETS: Final = _offsets(COMMON_TOPS)[:-1]
 COMMON_FEATURES: Final = _offsets(COMMON_TOPS)[-1]
-COMPARED: Final = 2
-AHEAD_OFFSET: Final = FIGURE_OFFSETS[-2]
-LATER_OFFSET: Final = FIGURE_OFFSETS[-1]
+COMPARED: Final = 3
+AHEAD_OFFSET, LATER_OFFSET, THEN_OFFSET = FIGURE_OFFSETS[-COMPARED:]
 
 _NUMBERS: Final = {name: number for number, name in enumerate(FIGURES)}
 RANK: Final = _NUMBERS["rank"]
@@ -101,11 +105,14 @@ POINTS: Final = _NUMBERS["points"]
 IN_PROGRESS: Final = _NUMBERS["village in progress"]
 COLOURS: Final = _NUMBERS["colours of its open tiles"]
 NEXT: Final = _NUMBERS["turns for what is next"]
+ROUGHLY: Final = _NUMBERS["the same, roughly"]
 HOME: Final = _NUMBERS["steps to a finish"]
 DONE: Final = _NUMBERS["turns until done"]
+THEN: Final = _NUMBERS["points then"]
 BY_SIZE: Final = _NUMBERS[f"turns for a village of {VILLAGE_SIZES[0]}"]
 MARKERS_ON: Final = _NUMBERS[f"markers on {KINDS[0]}"]
-MARKER_ROLLS: Final = _NUMBERS[f"rolls that reach a marker on {KINDS[0]}"]
+SERVE: Final = _NUMBERS[f"how well markers on {KINDS[0]} serve the village in progress"]
+SERVE_LATER: Final = _NUMBERS[f"how well markers on {KINDS[0]} serve unclaimed villages"]
 MARKED: Final = _NUMBERS["number can be chosen"]
 
 PROGRESS: Final = {
@@ -128,7 +135,7 @@ Found: TypeAlias = tuple[int, ...]
 
 def tenths(needed: float) -> int:
     """Return turns as tenths of a turn, `MOST_TENTHS` at most."""
-    return min(round(TENTHS * needed), MOST_TENTHS)
+    return min(int(TENTHS * needed + HALF), MOST_TENTHS)
 
 
 def to_complete(board: Board, village: int, cubes: Features, pawn: Tile) -> int:
@@ -159,6 +166,8 @@ class Place(NamedTuple):
     """The features of its own figures, counted from 0."""
     done: int
     """The tenths of turns until it can be done: until its last cube and the finish."""
+    points: int
+    """The points that it will have then, without those for the finish if it has not finished."""
 
 
 @lru_cache(maxsize=1 << 13)
@@ -173,73 +182,79 @@ def of_place(
     marked: bool,
     unclaimed: Mask,
     finishes: Mask,
+    claimants: int,
 ) -> Place:
     """Return what one seat contributes, without what compares it with the mover.
 
     `rank`: 0 while the seat plays, else its place in the order of finishing, from 1. `unclaimed` is
-    the set of villages without a cube, `finishes` that of the finish tiles without a pawn; a seat
-    that cannot make use of them may give 0 for either.
+    the set of villages without a cube, `finishes` that of the finish tiles without a pawn, and
+    `claimants` how many rivals have cubes to place.
     """
     values = [0] * (len(FIGURES) - COMPARED)
     values[RANK], values[LEFT], values[SPARE] = rank, left, left + 1
     values[POINTS], values[MARKED] = points // POINTS_STEP, marked
-    done = 0
-    village = next(
-        (number for number, land in enumerate(board.lands) if cubes & land not in (0, land)), None
-    )
-    missing = open_tiles = 0
+    village = in_progress(board, cubes)
     if village is not None:
         land = board.lands[village]
-        open_tiles = tiles_of(land & ~cubes)
-        missing = open_tiles.bit_count()
+        missing = (land & ~cubes).bit_count()
         values[SPARE] = max(left - missing, -1) + 1
         values[IN_PROGRESS] = PROGRESS[land.bit_count(), missing]
+    done, then = 0, points
     if not rank:
-        done = left * PER_CUBE + TO_FINISH + TO_START
-        for number, kind in enumerate(KINDS):
-            own = tuple(tile for tile in markers if board.specials[tile] is kind)
-            values[MARKERS_ON + number] = len(own)
-            if own and pawn is not None:
-                values[MARKER_ROLLS + number] = rolls_to(board, own, pawn)
-    if pawn is not None and not rank:
-        home = min((distance(pawn, tile) for tile in tiles_in(finishes)), default=0)
-        values[HOME] = home // HOME_STEP
-        if not left:
-            need = done = tenths(turns.to_finish(board, finishes, ())[pawn])
-        elif village is not None:
-            same = sum(_colour(tile) == _colour(pawn) for tile in tiles_in(open_tiles))
-            values[COLOURS] = same * 6 + missing - same
-            need = to_complete(board, village, cubes, pawn)
-            done = need * min(left, missing) // missing + TO_FINISH
-            done += max(left - missing, 0) * PER_CUBE
-        else:
-            need, done = MOST_TENTHS, 2 * MOST_TENTHS
-            for number, needed in enumerate(by_size(board, unclaimed, pawn)):
-                if needed:
-                    size = number + VILLAGE_SIZES[0]
-                    values[BY_SIZE + number] = 1 + needed // NEED_STEP
-                    begun = needed * min(left, size) // size
-                    need = min(need, begun)
-                    done = min(done, begun + max(left - size, 0) * PER_CUBE + TO_FINISH)
-        values[NEXT] = need // NEED_STEP
-    values[DONE] = done // DONE_STEP
+        _count_markers(values, board, markers, village, unclaimed)
+        coming = before_the_start(left)
+        if pawn is not None:
+            own = once_each(markers)
+            coming = forecast(board, pawn, cubes, left, own, unclaimed, finishes, claimants)
+            _say_where(values, board, pawn, cubes, left, village, unclaimed, finishes)
+            need = tenths(coming.next)
+            values[NEXT] = need if coming.next < FINE else 0
+            values[ROUGHLY] = need // ROUGH_STEP
+        done, then = tenths(coming.done), points + coming.points
+    values[DONE], values[THEN] = done // DONE_STEP, then // POINTS_STEP
     return Place(
         tuple(
             offset + (value if value < top else top)
             for offset, value, top in zip(FIGURE_OFFSETS, values, FIGURE_TOPS, strict=False)
         ),
         done,
+        then,
     )
 
 
-def rolls_to(board: Board, goals: tuple[Tile, ...], pawn: Tile) -> int:
-    """Return how many of the six rolls reach one of these tiles from a pawn."""
-    reach = board_reach(board)
-    return sum(any(reach[steps][tile] >> pawn & 1 for tile in goals) for steps in THROWS)
+def _count_markers(
+    values: list[int], board: Board, markers: tuple[Tile, ...], village: int | None, unclaimed: Mask
+) -> None:
+    """Write how many markers there are of each kind, and how well they serve villages."""
+    for tile in markers:
+        kind = KINDS.index(board.specials[tile])
+        values[MARKERS_ON + kind] += 1
+        if village is not None:
+            values[SERVE + kind] += int(SERVES * serves(board, tile, village) + 0.5)
+        values[SERVE_LATER + kind] += int(SERVES * serves_later(board, tile, unclaimed) + 0.5)
 
 
-def _colour(tile: Tile) -> int:
-    return (column_of(tile) + row_of(tile)) % 2
+def _say_where(
+    values: list[int],
+    board: Board,
+    pawn: Tile,
+    cubes: Features,
+    left: int,
+    village: int | None,
+    unclaimed: Mask,
+    finishes: Mask,
+) -> None:
+    """Write where the pawn is: how far from the finish, and from the villages that it can take."""
+    home = min((distance(pawn, tile) for tile in tiles_in(finishes)), default=0)
+    values[HOME] = home // HOME_STEP
+    if left and village is not None:
+        open_tiles = tiles_in(tiles_of(board.lands[village] & ~cubes))
+        same = sum(colour(tile) == colour(pawn) for tile in open_tiles)
+        values[COLOURS] = same * VILLAGE_SIZES[-1] + len(open_tiles) - same
+    elif left:
+        for number, needed in enumerate(by_size(board, unclaimed, pawn)):
+            if needed:
+                values[BY_SIZE + number] = 1 + needed // NEED_STEP
 
 
 def places(state: State) -> tuple[Seat, ...]:
@@ -257,17 +272,25 @@ def of_places(state: State) -> tuple[Found, ...]:
     """Return the features of each place of a position between two turns, each counted from 0."""
     unclaimed, finishes = _unclaimed(state), empty_finishes(state)
     found: list[Found] = []
-    mover = done = 0
-    for place, (seat, points) in enumerate(zip(places(state), _points(state), strict=True)):
+    mover: tuple[int, Place] | None = None
+    for seat, points in zip(places(state), _points(state), strict=True):
         own = _of_seat(state, seat, points, unclaimed, finishes)
-        if place:
-            ahead = min(max(points - mover + LEVEL, 0), 2 * LEVEL)
-            later = min(max((own.done - done) // DONE_STEP + LEVEL, 0), 2 * LEVEL)
-            found.append((*own.figures, AHEAD_OFFSET + ahead, LATER_OFFSET + later))
-        else:
-            mover, done = points, own.done
+        if mover is None:
+            mover = points, own
             found.append(own.figures)
+        else:
+            compared = (
+                AHEAD_OFFSET + _limited(points - mover[0], LEVEL),
+                LATER_OFFSET + _limited((own.done - mover[1].done) // DONE_STEP, LATER),
+                THEN_OFFSET + _limited(own.points - mover[1].points, LEVEL),
+            )
+            found.append((*own.figures, *compared))
     return tuple(found)
+
+
+def _limited(lead: int, level: int) -> int:
+    """Return a lead over the mover as a number from 0 on."""
+    return min(max(lead + level, 0), 2 * level)
 
 
 def _unclaimed(state: State) -> Mask:
@@ -277,9 +300,10 @@ def _unclaimed(state: State) -> Mask:
 
 def _of_seat(state: State, seat: Seat, points: int, unclaimed: Mask, finishes: Mask) -> Place:
     rank = state.finished.index(seat) + 1 if seat in state.finished else 0
+    claimants = sum(bool(state.cubes_left(rival)) for rival in state.order if rival != seat)
     return of_place(
         state.board, state.pawns[seat], state.cubes[seat], state.cubes_left(seat),
-        state.markers[seat], rank, points, seat in state.marked, unclaimed, finishes,
+        state.markers[seat], rank, points, seat in state.marked, unclaimed, finishes, claimants,
     )  # fmt: skip
 
 

@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from claimit.claim_game.bots.ahead import chance_a_turn_later
 from claimit.claim_game.bots.evaluator import Evaluator
 from claimit.claim_game.bots.explaining import only
 from claimit.claim_game.bots.features import turns_until_done
@@ -14,17 +13,16 @@ from claimit.claim_game.bots.network import WEIGHTS, network
 from claimit.claim_game.bots.surveyor import Survey
 from claimit.claim_game.bots.visible import visible_reason
 from claimit.claim_game.rules import apply
-from claimit.claim_game.state import SETTING_UP, State
+from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 
-A_TURN: Final = 0.003
-"""What a turn more until it is done costs, as a chance of winning. It decides between actions that
-are as good for the networks, and has a player go on when it can neither win nor lose any more.
+A_TURN: Final = {2: 0.003, 3: 0.01, 4: 0.01}
+"""What a turn more until it is done costs, as a chance of winning, by the number of players. It
+decides between actions that are as good for the networks, and has a player go on when it can
+neither win nor lose any more.
 """
-AHEAD: Final = 4
-"""The number of actions, the best ones, after which it looks at its own next turn."""
 
 
 class Speculator(ExplainingPlayer[State]):
@@ -32,9 +30,8 @@ class Speculator(ExplainingPlayer[State]):
 
     name = "speculator"
 
-    def __init__(self, evaluator: Evaluator | None = None, ahead: int = AHEAD) -> None:
+    def __init__(self, evaluator: Evaluator | None = None) -> None:
         self._evaluator = Evaluator() if evaluator is None else evaluator
-        self._ahead = ahead
 
     def files(self, players: int) -> Sequence[str]:
         """Return the address of the weights."""
@@ -70,31 +67,11 @@ class Speculator(ExplainingPlayer[State]):
         """Return the actions that the budget allows with their chances, the one to do first."""
         if budget < len(legal):
             legal = Survey(state).promising(legal)[:budget]
-        seat = state.seat
+        seat, a_turn = state.seat, A_TURN[state.players]
         worth: dict[Action, tuple[float, float]] = {}
         for action in legal:
             after = apply(state, action)
             chance = self._evaluator.chances(after)[seat]
-            worth[action] = chance - A_TURN * turns_until_done(after, seat), chance
-        if state.phase not in SETTING_UP:
-            self._look_ahead(state, worth)
+            worth[action] = chance - a_turn * turns_until_done(after, seat), chance
         ordered = sorted(worth, key=lambda action: worth[action][0], reverse=True)
         return [(action, worth[action][1]) for action in ordered]
-
-    def _look_ahead(self, state: State, worth: dict[Action, tuple[float, float]]) -> None:
-        """Replace the worths of the best actions by what can be seen a turn later.
-
-        Two turns in a row are more than the seat will have. So they are lowered until they are on
-        average what they were.
-        """
-        promising = sorted(worth, key=lambda action: worth[action][0], reverse=True)[: self._ahead]
-        later: dict[Action, float] = {}
-        for action in promising:
-            chance = chance_a_turn_later(self._evaluator, apply(state, action), state.seat)
-            if chance is None:
-                return
-            later[action] = chance - worth[action][1]
-        shift = sum(later.values()) / max(1, len(later))
-        for action, more in later.items():
-            value, chance = worth[action]
-            worth[action] = value + more - shift, chance + more - shift

@@ -9,7 +9,7 @@ from numba import njit
 
 from claimit.claim_game.state import MARKERS, TURNS_EACH
 from tools.trainer import net
-from tools.trainer.claim_game import engine, play
+from tools.trainer.claim_game import engine, play, surveyor
 
 
 def longest(players: int) -> int:
@@ -35,7 +35,8 @@ def learn_game(nets, slope, desk, memory, boards, board, position, trace, exact,
     """Play one game and add what it teaches; return positions and the mean squared error.
 
     `trace` is lambda of TD(lambda); `exact` is the share of positions whose six rolls are all
-    tried; `tastes` [seat] is how each seat chooses: see `play.EXACT`.
+    tried; `tastes` [seat] is how each seat chooses: see `play.EXACT`, and then whether it is a
+    Surveyor.
     """
     features, numbers, firsts, sure = memory
     players = position.pawns.shape[0]
@@ -47,16 +48,26 @@ def learn_game(nets, slope, desk, memory, boards, board, position, trace, exact,
         n = play.chances_at(nets, desk, boards, board, position, seat)
         features[at, :n] = desk.features[:n]
         numbers[at], firsts[at], sure[at] = n, seat, -1.0
+        is_surveyor = tastes[seat, 2] > 0
         if position.now[engine.TURN] == 0:
-            play.set_up_step(nets, desk, boards, board, position, taste)
+            if is_surveyor:
+                surveyor.set_up_step(desk.memo, boards, desk.ways, board, position, desk.sight)
+            else:
+                play.set_up_step(nets, desk, boards, board, position, taste)
             at += 1
             continue
         if np.random.random() < exact:
             sure[at] = play.expected(nets, desk, boards, board, position)
         at += 1
-        play.choose(nets, desk, boards, board, position, taste)
-        play.do(nets, desk, boards, board, position, desk.best, taste)
-        if not play.end_turn(position):
+        if is_surveyor:
+            surveyor.play_turn(
+                desk.memo, boards, desk.ways, board, position, desk.sight, desk.spare, desk.end,
+                desk.ride,
+            )  # fmt: skip
+        else:
+            play.choose(nets, desk, boards, board, position, taste, desk.best)
+            play.do(nets, desk, boards, board, position, desk.best, taste)
+        if not engine.end_turn(position):
             break
     target = np.zeros(players, dtype=np.float32)
     engine.shares(position, target)
@@ -98,23 +109,26 @@ def learn_back(nets, slope, desk, memory, positions, trace, target):
 @njit(cache=True)
 def learn_batch(
     nets, slope, moments, steps, desk, memory, boards, position, games, trace, exact, hurry,
-    noise, strong, rate, decay,
+    noise, strong, surveyors, rate, decay,
 ):  # fmt: skip
     """Play some games and take one step of Adam.
 
-    A seat chooses as well as it can with the chance `strong`; each turn until it can be done costs
+    A seat is a Surveyor with the chance `surveyors`. Of the others, one chooses as well as it can
+    with the chance `strong`; each turn until it can be done costs
     it `hurry`. Otherwise its judgement is off by up to `noise`, because positions of weak players
     have to be valued as well, and a turn costs it from 0.01 to 1. Without those, nobody ever learns
     what comes after the last cube, because waiting seems better than what was never seen, nor how
     to play against players that are quick.
     """
     players = position.pawns.shape[0]
-    tastes = np.zeros((players, 2))
+    tastes = np.zeros((players, 3))
     turns, loss = 0.0, 0.0
     for _ in range(games):
         for seat in range(players):
-            tastes[seat, 0], tastes[seat, 1] = 0.0, hurry
-            if np.random.random() >= strong:
+            tastes[seat, 0], tastes[seat, 1], tastes[seat, 2] = 0.0, hurry, 0.0
+            if np.random.random() < surveyors:
+                tastes[seat, 2] = 1.0
+            elif np.random.random() >= strong:
                 tastes[seat, 0] = noise * np.random.random()
                 tastes[seat, 1] = 10.0 ** (-2.0 * np.random.random())
         board = np.random.randint(boards.walkable.shape[0])

@@ -12,40 +12,52 @@ from numba import njit
 from claimit.claim_game.board import ROOM
 from claimit.claim_game.bots import features as layout
 from tools.trainer import net
-from tools.trainer.claim_game import engine
-from tools.trainer.claim_game.boards import CLOSE, ENDS, LARGEST_VILLAGE, LINE, has, walks
-from tools.trainer.claim_game.engine import SEAT, TURN
+from tools.trainer.claim_game import engine, features, surveyor, tables
+from tools.trainer.claim_game.boards import (
+    CLOSE,
+    ENDS,
+    HOMESTEAD,
+    HORSES,
+    LARGEST_VILLAGE,
+    LINE,
+    MARKED_DIE,
+    STAGECOACH,
+    Boards,
+    has,
+    walks,
+)
+from tools.trainer.claim_game.engine import PLAIN, RIVAL, SEAT, TURN
 from tools.trainer.claim_game.features import FIGURES, of_position
 
 Desk = namedtuple(
-    "Desk", "nearest done values common features h1 h2 chances shares lefts best inner"
+    "Desk",
+    "nearest done values common features h1 h2 chances shares lefts best inner rest coming counts"
+    " plans ways memo sight spare end ride",
 )
-"""What the functions below write on, so that none has to ask for memory."""
+"""What the functions below write on, so that none has to ask for memory. ``ways`` and ``memo`` are
+those of the boards that are played on; see `tables`."""
 
 Nets = namedtuple("Nets", "weights inputs")
 """The weights of the network for one number of players, and how many features it has."""
 
-TENTHS = layout.TENTHS
+TENTHS = features.TENTHS
 
 WIDEST = 192
 """Room for the features of a position."""
 
 VALUE, NOISY, KIND, TILE, CUBE, OTHER = range(6)
 """An end of a turn, as numbers: the mover's chance after it, the same as the mover judges it (by
-which it is chosen), and what is done. TILE: where the walk ends. CUBE: the feature that gets one,
-or -1. OTHER: after a stagecoach, where the ride ends; after a detour, the rival's new tile, plus
-`RIVAL` times the rival's seat."""
-RIVAL = 1000
-HORSES, STAGECOACH, HOMESTEAD, MARKED_DIE, DETOUR, PLAIN = range(6)
-"""The kinds of ends: by a special tile, whose kinds are those of `layout.KINDS`, or without one."""
+which it is chosen), and what is done, as `engine.do` has it."""
+END = 6
+"""How many numbers an end is."""
 WORST = -1e9
 EXACT = (0.0, 0.0)
 """A taste: how far a player's judgement is off, as a standard deviation of chances, and what a turn
 until it can be done costs, as a chance. This one judges exactly."""
 
 
-def new_desk(players: int) -> Desk:
-    """Return a fresh desk for games of this many players."""
+def new_desk(players: int, boards: Boards, bits: int = 12) -> Desk:
+    """Return a fresh desk for games of this many players, with room for 2 ** `bits` tables."""
     return Desk(
         np.zeros(LARGEST_VILLAGE + 1, dtype=np.int64),
         np.zeros(players, dtype=np.int64),
@@ -57,8 +69,18 @@ def new_desk(players: int) -> Desk:
         np.zeros(players, dtype=np.float32),
         np.zeros(players, dtype=np.float32),
         np.zeros(players, dtype=np.int64),
-        np.zeros(6),
-        np.zeros(6),
+        np.zeros(END),
+        np.zeros(END),
+        np.zeros(2),
+        np.zeros(3),
+        np.zeros(LARGEST_VILLAGE + 1, dtype=np.int64),
+        np.zeros((features.PLANS, 2)),
+        tables.ways_of(boards),
+        tables.new_memo(bits),
+        surveyor.new_sight(),
+        surveyor.new_sight(),
+        np.zeros(END),
+        np.zeros(END),
     )
 
 
@@ -134,7 +156,7 @@ def try_end(nets, desk, boards, board, position, tile, taste, best, ride):
     position.pawns[seat] = tile
     kind = PLAIN if ride < 0 else STAGECOACH
     at = tile if ride < 0 else ride
-    if is_finish(boards, board, tile):
+    if engine.is_finish(boards, board, tile):
         engine.finish(position, seat)
         value = after_turn(nets, desk, boards, board, position)
         engine.take_back_finish(position, seat)
@@ -147,12 +169,6 @@ def try_end(nets, desk, boards, board, position, tile, taste, best, ride):
                 end = (kind, at, feature, tile)
                 try_cube(nets, desk, boards, board, position, feature, taste, best, end)
     position.pawns[seat] = before
-
-
-@njit(cache=True)
-def is_finish(boards, board, tile):
-    """Return whether a tile is a finish tile."""
-    return not has(boards.walkable[board], tile)
 
 
 @njit(cache=True)
@@ -241,31 +257,19 @@ def try_all(nets, desk, boards, board, position, die, taste, best):
 @njit(cache=True)
 def do(nets, desk, boards, board, position, best, taste):
     """Do what was found best, to the end of the turn; the seat to act stays."""
-    seat = position.now[SEAT]
-    kind, tile, feature, other = int(best[KIND]), int(best[TILE]), int(best[CUBE]), int(best[OTHER])
-    position.pawns[seat] = tile
-    if kind != PLAIN:
-        position.markers[seat, engine.slot_of(position, seat, tile)] = -1
-    if kind == HORSES:
+    if int(best[KIND]) == HORSES:
+        engine.do(boards, board, position, HORSES, int(best[TILE]), -1, -1)
         best[NOISY] = WORST
-        try_walks(nets, desk, boards, board, position, np.random.randint(1, 7), taste, best)
-        position.pawns[seat], feature = int(best[TILE]), int(best[CUBE])
-    elif kind == STAGECOACH:
-        position.pawns[seat] = other
-    elif kind == MARKED_DIE:
-        position.marked[seat] = 1
-    elif kind == DETOUR:
-        position.pawns[other // RIVAL] = other % RIVAL
-    if feature >= 0:
-        engine.place_cube(boards, board, position, seat, feature)
-    if is_finish(boards, board, position.pawns[seat]):
-        engine.finish(position, seat)
+        die = np.random.randint(1, 7)
+        try_walks(nets, desk, boards, board, position, die, taste, best)
+    engine.do(
+        boards, board, position, int(best[KIND]), int(best[TILE]), int(best[CUBE]), int(best[OTHER])
+    )
 
 
 @njit(cache=True)
-def choose(nets, desk, boards, board, position, taste):
+def choose(nets, desk, boards, board, position, taste, best):
     """Roll, or choose the number with a marked die, and find the best way to end the turn."""
-    best = desk.best
     best[NOISY] = WORST
     seat = position.now[SEAT]
     if position.marked[seat]:
@@ -331,14 +335,3 @@ def set_up_step(nets, desk, boards, board, position, taste):
             top, chosen = value, number
     position.markers[seat, slot] = boards.specials[board, chosen]
     position.now[SEAT] = coming
-
-
-@njit(cache=True)
-def end_turn(position):
-    """Let the next seat act; return whether the game goes on."""
-    coming = engine.next_seat(position)
-    if coming < 0:
-        return False
-    position.now[TURN] += 1
-    position.now[SEAT] = coming
-    return True

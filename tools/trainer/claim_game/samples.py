@@ -37,11 +37,12 @@ def positions(players: int, number: int) -> list[State]:
 
 def samples(nets: play.Nets, players: int, number: int = 24) -> list[dict[str, object]]:
     """Return positions, each with the chances of all seats in seat order."""
-    desk = play.new_desk(players)
     found: list[dict[str, object]] = []
     for state in positions(players, number):
         first = state.order.index(state.seat)
-        play.chances_at(nets, desk, boards.pool([state.board]), 0, engine.position_of(state), first)
+        board = boards.pool([state.board])
+        desk = play.new_desk(players, board)
+        play.chances_at(nets, desk, board, 0, engine.position_of(state), first)
         by_seat = [
             float(desk.chances[(state.order.index(Seat(seat)) - first) % players])
             for seat in range(players)

@@ -18,6 +18,8 @@ import numpy as np
 from tools.trainer import commands
 from tools.trainer.claim_game import boards, engine, learn, play
 
+TABLES = 19
+"""Room for 2 ** 19 tables of turns: some 300 MB."""
 BUILT = Path(__file__).parents[3] / "build" / "trainer" / "claim-game"
 
 
@@ -33,10 +35,10 @@ class Settings:
     batch: int = 4
     """Games between two steps of Adam."""
     rate_first: float = 2e-3
-    rate_last: float = 5e-5
+    rate_last: float = 2e-5
     trace_first: float = 0.9
     trace_last: float = 0.2
-    exact: float = 0.2
+    exact: float = 0.15
     """Share of the positions for which all six rolls are tried."""
     strong_first: float = 0.5
     strong_last: float = 0.95
@@ -44,15 +46,19 @@ class Settings:
     hurry: float = 0.003
     """What a turn more until it can be done costs a player, as a chance. It has a player go on when
     it has won or lost, and so end the game."""
+    surveyors_first: float = 0.3
+    surveyors_last: float = 0.4
+    """Share of the seats that a Surveyor has, at the beginning and at the end. They have the
+    networks know positions of good play that is not their own."""
     noise: float = 0.06
     """By how much the judgement of the weakest of the others is off, as a chance."""
     decay: float = 2e-6
 
 
 SHIPPED = {
-    4: Settings(4, 24_000, exact=0.05, hurry=0.03, strong_last=0.6),
-    3: Settings(3, 30_000, exact=0.05, hurry=0.03, strong_last=0.6),
-    2: Settings(2, 60_000),
+    4: Settings(4, 32_000, exact=0.1, hurry=0.01),
+    3: Settings(3, 30_000, exact=0.1, hurry=0.01),
+    2: Settings(2, 200_000, seed=2),
 }
 """By number of players, what takes longest first. Where a leader cannot end the game, players
 that do not hurry walk about without end."""
@@ -62,9 +68,9 @@ def train(settings: Settings, report: int = 40) -> tuple[play.Nets, float]:
     """Return the trained network and how many seconds that took."""
     players = settings.players
     nets = play.new_nets(players, np.random.default_rng(settings.seed))
-    desk, memory = play.new_desk(players), learn.new_memory(players)
     position = engine.new_position(players)
     drawn = boards.drawn(settings.boards, players, settings.seed)
+    desk, memory = play.new_desk(players, drawn, TABLES), learn.new_memory(players)
     slope = np.zeros_like(nets.weights)
     moments = np.zeros_like(nets.weights), np.zeros_like(nets.weights)
     steps = np.zeros(1)
@@ -77,10 +83,12 @@ def train(settings: Settings, report: int = 40) -> tuple[play.Nets, float]:
         rate = settings.rate_first * (settings.rate_last / settings.rate_first) ** done
         trace = settings.trace_first + (settings.trace_last - settings.trace_first) * done
         strong = settings.strong_first + (settings.strong_last - settings.strong_first) * done
+        surveyors = settings.surveyors_first
+        surveyors += (settings.surveyors_last - settings.surveyors_first) * done
         played, error = learn.learn_batch(
             nets, slope, moments, steps, desk, memory, drawn, position, settings.batch,
-            np.float32(trace), settings.exact, settings.hurry, settings.noise, strong, rate,
-            np.float32(1.0 - settings.decay),
+            np.float32(trace), settings.exact, settings.hurry, settings.noise, strong,
+            surveyors, rate, np.float32(1.0 - settings.decay),
         )  # fmt: skip
         turns, loss, since = turns + played, loss + error, since + 1
         if (number + 1) % max(batches // report, 1) == 0:
