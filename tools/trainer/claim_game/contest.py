@@ -69,7 +69,7 @@ def meet(nets, desk, drawn, position, games, hurry, shares, turns):
                     desk.end, desk.ride,
                 )  # fmt: skip
             else:
-                play.choose(nets, desk, drawn, board, position, (0.0, hurry), desk.best)
+                play.choose(nets, desk, drawn, board, position, (0.0, hurry))
                 play.do(nets, desk, drawn, board, position, desk.best, (0.0, hurry))
             if not engine.end_turn(position):
                 break

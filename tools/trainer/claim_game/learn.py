@@ -65,7 +65,7 @@ def learn_game(nets, slope, desk, memory, boards, board, position, trace, exact,
                 desk.ride,
             )  # fmt: skip
         else:
-            play.choose(nets, desk, boards, board, position, taste, desk.best)
+            play.choose(nets, desk, boards, board, position, taste)
             play.do(nets, desk, boards, board, position, desk.best, taste)
         if not engine.end_turn(position):
             break
@@ -113,12 +113,12 @@ def learn_batch(
 ):  # fmt: skip
     """Play some games and take one step of Adam.
 
-    A seat is a Surveyor with the chance `surveyors`. Of the others, one chooses as well as it can
-    with the chance `strong`; each turn until it can be done costs
-    it `hurry`. Otherwise its judgement is off by up to `noise`, because positions of weak players
-    have to be valued as well, and a turn costs it from 0.01 to 1. Without those, nobody ever learns
-    what comes after the last cube, because waiting seems better than what was never seen, nor how
-    to play against players that are quick.
+    A seat is a Surveyor with the chance `surveyors`. Any other seat chooses as well as it can with
+    the chance `strong`; each turn until it can be done costs it `hurry`. Otherwise its judgement is
+    off by up to `noise`, because positions of weak players have to be valued as well, and a turn
+    costs it from 0.01 to 1. Without those, nobody ever learns what comes after the last cube,
+    because waiting seems better than what was never seen, nor how to play against players that are
+    quick.
     """
     players = position.pawns.shape[0]
     tastes = np.zeros((players, 3))

@@ -268,8 +268,9 @@ def do(nets, desk, boards, board, position, best, taste):
 
 
 @njit(cache=True)
-def choose(nets, desk, boards, board, position, taste, best):
+def choose(nets, desk, boards, board, position, taste):
     """Roll, or choose the number with a marked die, and find the best way to end the turn."""
+    best = desk.best
     best[NOISY] = WORST
     seat = position.now[SEAT]
     if position.marked[seat]:
