@@ -96,6 +96,7 @@ bench-steps: site browser ## what each step gains that makes a Python page start
 bench-computers: site browser ## how long the strongest computer players think, and what Baron costs the page
 	@$(VENV) -m tests.bench decisions
 	@$(VENV) -m tests.bench thinking claim-game surveyor
+	@$(VENV) -m tests.bench thinking claim-game speculator
 
 bench-taps: site browser ## how soon the page answers a tap
 	@$(VENV) -m tests.bench taps $(if $(BEFORE),--before $(BEFORE))

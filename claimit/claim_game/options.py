@@ -20,6 +20,7 @@ ROLL_OFF: Final = RollOff.ORDER
 LEVELS: Final[Mapping[str, Phrase]] = {
     "drifter": Phrase("Drifter"),
     "surveyor": Phrase("Surveyor"),
+    "speculator": Phrase("Speculator"),
 }
 """The levels of the computer players, the weakest first. This is the only list of them."""
 WIDTH: Final = 10

@@ -27,7 +27,7 @@ SEATS = 4
 PLAYED = (
     ("claim-it", "baron", Pace.INSTANT, ("one", "two", "three")),
     ("claim-it", "baron", Pace.FAST, ("one",)),
-    ("claim-game", "surveyor", Pace.INSTANT, ("one", "two", "three")),
+    ("claim-game", "speculator", Pace.INSTANT, ("one", "two", "three")),
 )
 """The game, who plays it, at which pace, and seeds; a game that can be watched takes minutes."""
 

@@ -46,7 +46,7 @@ def test_each_level_is_one_tap_away_and_the_last_one_comes_first(table: Table, p
     others = page.get_by_role("group", name="Other opponents").get_by_role("button")
     assert others.locator(".label").all_inner_texts() == ["Tenderfoot", "Prospector", "Foreman"]
     page.click('#games [data-value="claim-game"]')
-    expect(others.locator(".label")).to_have_text(["Surveyor"])
+    expect(others.locator(".label")).to_have_text(["Surveyor", "Speculator"])
     assert others.locator("use").evaluate("(use) => use.getBBox().width > 0"), "its face is there"
 
 

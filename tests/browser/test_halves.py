@@ -148,7 +148,7 @@ LONG_GAME = 100_000
 @pytest.mark.parametrize(
     "level",
     [
-        often(level, when=level == "surveyor", id=level)
+        often(level, when=level == "speculator", id=level)
         for level in (*claim_it.LEVELS, *claim_game.LEVELS)
     ],
 )

@@ -40,6 +40,7 @@ def test_each_level_meets_the_one_below_at_any_number_of_seats() -> None:
             assert Row(claim_it.NAME, "baron", "foreman", seats, options) in rows
     for seats in claim_game.PLAYERS:
         assert Row(claim_game.NAME, "surveyor", "drifter", seats) in rows
+        assert Row(claim_game.NAME, "speculator", "surveyor", seats) in rows
 
 
 def test_a_game_without_contests_of_its_own_has_those_of_its_levels(
@@ -135,9 +136,12 @@ def test_a_player_that_has_changed_is_listed(
 
 def test_the_ratings_follow_when_each_level_has_met_the_one_below() -> None:
     kept = {Row(claim_game.NAME, "surveyor", "drifter", 2): Result(11, 10.0)}
+    assert ladder.rated(kept) == []
+    kept[Row(claim_game.NAME, "speculator", "surveyor", 2)] = Result(2, 1.0)
     assert ladder.rated(kept) == [claim_game.NAME]
-    # Odds of ten to one are 400 points.
-    assert "- The Claim Game: Drifter 1300, Surveyor 1700." in ladder.ratings(kept).splitlines()
+    # Odds of ten to one are 400 points, and the mean is 1500.
+    told = "- The Claim Game: Drifter 1233, Surveyor 1633, Speculator 1633."
+    assert told in ladder.ratings(kept).splitlines()
     assert ladder.rated({Row(claim_it.NAME, "baron", "foreman", 2): Result(10, 8.0)}) == []
 
 

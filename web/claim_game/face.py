@@ -63,6 +63,7 @@ class ClaimGame(Face):
     CHARACTERS: ClassVar = {
         "drifter": Character(Phrase("Drifter: easy, takes what comes"), "portrait-drifter"),
         "surveyor": Character(Phrase("Surveyor: hard, plans ahead"), "portrait-surveyor"),
+        "speculator": Character(Phrase("Speculator: hardest, plays to win"), "portrait-speculator"),
     }
     OPTIONS = (
         LobbyOption("width", "width", Phrase("Columns"), SIDES, WIDTH),

@@ -1,8 +1,9 @@
 """The computer players of The Claim Game.
 
-The levels are in `beginners` (Drifter: easy, does not plan) and `surveyor` (Surveyor: strong, plans
-its villages). `reference` has the player to measure them by (`random`). `speculator` (Speculator,
-who weighs the chances of winning) gives hints and weighs decisions in reviews. It is no level yet.
+The levels are in `beginners` (Drifter: easy, does not plan), `surveyor` (Surveyor: strong, plans
+its villages) and `speculator` (Speculator: very strong, weighs the chances of winning), who also
+gives hints and weighs decisions in reviews. `reference` has the player to measure them by
+(`random`).
 
 For Surveyor, `outlook` values a position in points, and `turns` and `walks` count the turns that
 things take. For Speculator, a `network` estimates the chances between two turns from the `features`
@@ -25,7 +26,7 @@ from claimit.claim_game.options import LEVELS
 from claimit.claim_game.state import State
 from claimit.table.explaining import ExplainingPlayer
 
-NAMES: Final = ", ".join((*LEVELS, "speculator", "random"))
+NAMES: Final = ", ".join((*LEVELS, "random"))
 """The names of all players, for people to read."""
 
 

@@ -1,4 +1,4 @@
-"""Whom the computer players of The Claim Game meet, besides Surveyor Drifter."""
+"""Whom the computer players of The Claim Game meet, besides the level below."""
 
 from __future__ import annotations
 
