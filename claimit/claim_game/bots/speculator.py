@@ -23,6 +23,11 @@ A_TURN: Final = {2: 0.003, 3: 0.01, 4: 0.01}
 decides between actions that are as good for the networks, and has a player go on when it can
 neither win nor lose any more.
 """
+A_TURN_AT_LAST: Final = 0.25
+"""The same for a player with no cubes left. Waiting cannot bring it any points: finish tiles only
+go. But a network may value what it does not know well above the end of the game, which it knows
+exactly, and then nobody would end it.
+"""
 
 
 class Speculator(ExplainingPlayer[State]):
@@ -67,7 +72,8 @@ class Speculator(ExplainingPlayer[State]):
         """Return the actions that the budget allows with their chances, the one to do first."""
         if budget < len(legal):
             legal = Survey(state).promising(legal)[:budget]
-        seat, a_turn = state.seat, A_TURN[state.players]
+        seat = state.seat
+        a_turn = A_TURN[state.players] if state.cubes_left(seat) else A_TURN_AT_LAST
         worth: dict[Action, tuple[float, float]] = {}
         for action in legal:
             after = apply(state, action)

@@ -11,6 +11,7 @@ from numba import njit
 
 from claimit.claim_game.board import ROOM
 from claimit.claim_game.bots import features as layout
+from claimit.claim_game.bots.speculator import A_TURN_AT_LAST
 from tools.trainer import net
 from tools.trainer.claim_game import engine, features, surveyor, tables
 from tools.trainer.claim_game.boards import (
@@ -255,13 +256,21 @@ def try_all(nets, desk, boards, board, position, die, taste, best):
 
 
 @njit(cache=True)
+def of_seat(position, taste):
+    """Return the taste of the seat to act: with no cubes left, a turn costs more."""
+    if position.left[position.now[SEAT]]:
+        return taste
+    return (taste[0], max(taste[1], A_TURN_AT_LAST))
+
+
+@njit(cache=True)
 def do(nets, desk, boards, board, position, best, taste):
     """Do what was found best, to the end of the turn; the seat to act stays."""
     if int(best[KIND]) == HORSES:
         engine.do(boards, board, position, HORSES, int(best[TILE]), -1, -1)
         best[NOISY] = WORST
         die = np.random.randint(1, 7)
-        try_walks(nets, desk, boards, board, position, die, taste, best)
+        try_walks(nets, desk, boards, board, position, die, of_seat(position, taste), best)
     engine.do(
         boards, board, position, int(best[KIND]), int(best[TILE]), int(best[CUBE]), int(best[OTHER])
     )
@@ -273,6 +282,7 @@ def choose(nets, desk, boards, board, position, taste):
     best = desk.best
     best[NOISY] = WORST
     seat = position.now[SEAT]
+    taste = of_seat(position, taste)
     if position.marked[seat]:
         position.marked[seat] = 0
         for die in range(1, 7):

@@ -20,6 +20,7 @@ from claimit.claim_game.bots.features import (
     of_position,
 )
 from claimit.claim_game.bots.network import WEIGHTS, network
+from claimit.claim_game.bots.speculator import Speculator
 from claimit.claim_game.die import DICE
 from claimit.claim_game.outcome import outcome
 from claimit.games import play_batch
@@ -121,6 +122,21 @@ def answer(state: State) -> str:
 def test_a_village_is_completed_when_it_can_be(here: str, die: int) -> None:
     state = position(phase="move", die=die, pawns=f"{here} 1,1", cubes=("4,4a 5,4a",))
     assert answer(state) == "3,4"
+
+
+class Hopeful(Evaluator):
+    """Says that the mover still has a chance while the game goes on, and has lost when it ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chances = lambda state: (0.0, 1.0) if state.phase is Phase.OVER else (0.2, 0.8)
+
+
+def test_a_player_with_no_cubes_left_goes_home_whatever_its_network_hopes_for() -> None:
+    state = position(phase="move", die=4, pawns="5,5 1,1", cubes=("A B C E",))
+    assert not state.cubes_left(state.seat)
+    action = Speculator(Hopeful()).choose(state, legal_actions(state), random.Random(1))
+    assert format_step(action) == "4,6"
 
 
 def test_a_player_that_is_ahead_and_can_end_the_game_does() -> None:
