@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import zlib
 
 import pytest
 
@@ -20,6 +21,7 @@ from claimit.claim_game.board import (  # noqa: E402
 )
 from claimit.claim_game.bots import features as layout  # noqa: E402
 from claimit.claim_game.bots import turns  # noqa: E402
+from claimit.claim_game.bots.network import WEIGHTS  # noqa: E402
 from claimit.claim_game.bots.surveyor import Survey  # noqa: E402
 from claimit.claim_game.choices import empty_finishes  # noqa: E402
 from claimit.claim_game.die import DICE  # noqa: E402
@@ -30,10 +32,12 @@ from tests.claimit.claim_game.play import random_match  # noqa: E402
 from tools.trainer.claim_game import (  # noqa: E402
     boards,
     engine,
+    export,
     features,
     play,
     surveyor,
     tables,
+    train,
 )
 
 GAMES = 24
@@ -220,6 +224,12 @@ def test_the_compiled_surveyor_values_ends_of_turns_as_surveyor_does() -> None:
                 assert best[surveyor.VALUE] == pytest.approx(most, abs=1e-3)
                 asked += 1
     assert asked > 150
+
+
+@pytest.mark.parametrize("players", claim_game.PLAYERS)
+def test_the_networks_to_start_from_are_those_of_the_game(players: int) -> None:
+    packed = export.packed(train.shipped(players), players)
+    assert zlib.decompress(packed) == WEIGHTS.read(players)
 
 
 def games_of_surveyors(seed: int) -> list[State]:

@@ -15,8 +15,9 @@ from claimit.claim_it.board import Space, largest_group  # noqa: E402
 from claimit.claim_it.bots import features as layout  # noqa: E402
 from claimit.claim_it.bots import foreman, player  # noqa: E402
 from claimit.claim_it.bots.evaluator import Learned  # noqa: E402
+from claimit.claim_it.bots.heuristics import promise  # noqa: E402
 from claimit.claim_it.bots.lookahead import Lookahead  # noqa: E402
-from claimit.claim_it.bots.network import Networks  # noqa: E402
+from claimit.claim_it.bots.network import WEIGHTS, Networks  # noqa: E402
 from claimit.claim_it.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
 from claimit.claim_it.odds import bust_rolls  # noqa: E402
 from claimit.claim_it.outcome import shares  # noqa: E402
@@ -165,7 +166,12 @@ def test_the_compiled_rivals_play_as_the_real_ones(players: int, reuse: bool) ->
     last = [state for state in found if state.caller is not None]
     rng = random.Random(players)
     asked = rng.sample(found, 300) + rng.sample(last, 60)
-    names = {rivals.FOREMAN: "foreman", 3: "stop-after-3", 5: "stop-after-5"}
+    names = {
+        rivals.FOREMAN: "foreman",
+        rivals.PROSPECTOR: "prospector",
+        3: "stop-after-3",
+        5: "stop-after-5",
+    }
     stops = dict.fromkeys(names, 0)
     for state in asked:
         assert state.dice is not None
@@ -174,7 +180,7 @@ def test_the_compiled_rivals_play_as_the_real_ones(players: int, reuse: bool) ->
         turn = np.array([state.staked, state.squatted, state.used])
         start = rivals.points(weights, desk, owned, state.claimed, state.seat)
         for kind, name in names.items():
-            bit, stop = rivals.simple_decision(
+            bit, stop = rivals.decision(
                 kind, weights, desk, owned, state.claimed, state.seat, engine.turns_left_of(state),
                 reuse, turn, squatters, ROLLS[Dice(sorted(state.dice))], start,
             )  # fmt: skip
@@ -184,6 +190,43 @@ def test_the_compiled_rivals_play_as_the_real_ones(players: int, reuse: bool) ->
             assert then == (TAKE if stop else ROLL)
             stops[kind] += stop
     assert all(0 < each < len(asked) for each in stops.values()), "both answers were asked for"
+
+
+@every_table
+def test_the_compiled_tenderfoot_likes_the_same_spaces_and_is_as_hasty(
+    players: int, reuse: bool
+) -> None:
+    found = [ply.before for ply in games(players, reuse, 24)]
+    for state in [state for state in found if state.phase is Phase.PLACE][:300]:
+        owned = np.array(state.owned)
+        turn = np.array([state.staked, state.squatted, state.used])
+        for place in legal_actions(state):
+            assert isinstance(place, Place)
+            likes = rivals.promise(
+                owned, state.claimed, state.seat, turn, np.int64(1 << place.space)
+            )
+            beside, position = promise(state, place)
+            assert likes == 100 * beside + position
+    owned = np.zeros(players, dtype=np.int64)
+    for placed, least, most in ((2, 0, 0), (3, 0.6, 0.7), (4, 0.7, 0.8), (8, 1, 1)):
+        turn = np.array([0, (1 << placed) - 1, 0])
+        stops = [rivals.stops(rivals.TENDERFOOT, owned, np.int64(0), 0, turn) for _ in range(4000)]
+        assert least <= np.mean(stops) <= most
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_networks_to_start_from_are_those_of_the_game(players: int) -> None:
+    assert zlib.decompress(export.packed(train.shipped(players))) == WEIGHTS.read(players)
+
+
+def test_games_begun_by_weaker_players_teach() -> None:
+    before = train.shipped(2)
+    settings = train.Settings(2, 40, weak=1.0, looked=0.5, onward=True)
+    nets, _ = train.train(settings)
+    for phase in range(3):
+        for new, old in ((nets.boards, before.boards), (nets.positions, before.positions)):
+            assert np.isfinite(new[phase]).all()
+            assert 0 < np.abs(new[phase] - old[phase]).max() < 0.5
 
 
 @pytest.fixture

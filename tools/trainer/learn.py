@@ -1,4 +1,8 @@
-"""Self-play: games in which all seats choose by the networks, and what is learned from them."""
+"""Self-play, and what is learned from it.
+
+All seats choose by the networks, from the beginning or after some turns by weaker players: so the
+networks also know boards that no strong player would reach, and what they are worth from there on.
+"""
 
 # pyright: reportMissingImports=false, reportUnknownMemberType=false
 
@@ -9,10 +13,15 @@ from collections import namedtuple
 import numpy as np
 from numba import njit
 
-from tools.trainer import engine, net, play
+from claimit.claim_it.bots.foreman import WEIGHTS
+from tools.trainer import engine, net, play, rivals
 from tools.trainer.features import of_board
 
-LONGEST = 600
+FOREMAN = np.array(WEIGHTS)
+WEAK_TURNS = 12
+"""At most so many turns of each seat are played by weaker players."""
+WEAK = np.array([rivals.NET, rivals.FOREMAN, rivals.PROSPECTOR, rivals.TENDERFOOT, 2, 3, 4, 5, 6])
+"""The players that weaker turns are drawn from."""
 
 Slopes = namedtuple("Slopes", "boards positions board_counts position_counts")
 """Gradients summed since the last step, and how many samples they come from, a phase each."""
@@ -86,14 +95,47 @@ def learn_position(
 
 
 @njit(cache=True)
-def learn_game(nets, slopes, desk, players, reuse, trace, exact):
+def learn_turn_start(nets, slopes, desk, owned, claimed, seat, turns_left, reuse, target, error):
+    """Add the gradient of a board toward the mover's chance; the others share what is left."""
+    players = owned.shape[0]
+    symmetry = np.random.randint(4)
+    n = play.board_chances(nets, desk, owned, claimed, seat, turns_left, reuse, symmetry)
+    others = 1.0 - desk.chances[0]
+    error[0] = desk.chances[0] - target
+    for place in range(1, players):
+        error[place] = desk.chances[place] * (1.0 - (1.0 - target) / max(others, 1e-6))
+    phase = max(turns_left, 0)
+    net.backward(
+        nets.boards[phase], slopes.boards[phase], nets.board_inputs, desk.board, n, players,
+        0.0, 0.0, desk.h1, desk.h2, error,
+    )  # fmt: skip
+    slopes.board_counts[phase] += 1
+
+
+@njit(cache=True)
+def draw_weak(kinds):
+    """Draw the players of a game's first turns: half the time all of one kind. Return how many
+    turns they play.
+    """
+    players = kinds.shape[0]
+    kinds[:] = WEAK[np.random.randint(WEAK.shape[0])]
+    if np.random.random() < 0.5:
+        for seat in range(players):
+            kinds[seat] = WEAK[np.random.randint(WEAK.shape[0])]
+    return np.random.randint(WEAK_TURNS * players)
+
+
+@njit(cache=True)
+def learn_game(nets, slopes, desk, players, reuse, trace, exact, looked, weak):
     """Play one game and add what it teaches; return turns and the mean squared error of a board.
 
-    `trace` is lambda of TD(lambda); `exact` the share of positions whose rolls are all tried.
+    `trace` is lambda of TD(lambda). All rolls are tried for a share `exact` of the positions, and
+    for a share `looked` of those of weaker players and of the boards at the start of a turn. A
+    share `weak` of the games begins with turns by weaker players.
     """
-    boards = np.zeros((LONGEST, players), dtype=np.int64)
-    claims = np.zeros(LONGEST, dtype=np.int64)
-    lefts = np.zeros(LONGEST, dtype=np.int64)
+    boards = np.zeros((play.LONGEST, players), dtype=np.int64)
+    claims = np.zeros(play.LONGEST, dtype=np.int64)
+    lefts = np.zeros(play.LONGEST, dtype=np.int64)
     owned = np.zeros(players, dtype=np.int64)
     claimed = np.int64(0)
     turns_left = -1
@@ -104,29 +146,53 @@ def learn_game(nets, slopes, desk, players, reuse, trace, exact):
     squatters = np.zeros(6, dtype=np.int64)
     best = np.zeros(3)
     error = np.zeros(1, dtype=np.float32)
-    while turns_left != 0 and turns < LONGEST:
+    errors = np.zeros(players, dtype=np.float32)
+    kinds = np.zeros(players, dtype=np.int64)
+    first = draw_weak(kinds) if np.random.random() < weak else 0
+    while turns_left != 0 and turns < play.LONGEST:
         turn[:] = 0
         squatters[:] = 0
         after = turns_left - 1 if turns_left > 0 else -1
+        kind = kinds[seat] if turns < first else rivals.NET
+        share = exact if kind == rivals.NET else looked
         bust = play.value_between(nets, desk, owned, claimed, seat, after, reuse, 0)
+        start = 0.0
+        if kind == rivals.FOREMAN:
+            start = rivals.points(FOREMAN, desk, owned, claimed, seat)
+        if np.random.random() < looked:
+            lost = engine.bust_rolls(owned[seat] & ~claimed, claimed, 0) / 216.0
+            safe = expectation(
+                nets, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, bust
+            )
+            learn_turn_start(
+                nets, slopes, desk, owned, claimed, seat, turns_left, reuse,
+                lost * bust + (1.0 - lost) * safe, errors,
+            )  # fmt: skip
         took = False
         while True:
             roll = engine.ROLL_OF[np.random.randint(216)]
-            chosen = play.best_placement(
-                nets, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, roll, bust,
-                best,
-            )  # fmt: skip
+            if kind == rivals.NET:
+                chosen = play.best_placement(
+                    nets, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, roll,
+                    bust, best,
+                )  # fmt: skip
+                stop = best[0] >= best[2]
+            else:
+                chosen, stop = rivals.decision(
+                    kind, FOREMAN, desk, owned, claimed, seat, turns_left, reuse, turn, squatters,
+                    roll, start,
+                )  # fmt: skip
             if not chosen:
                 break
             before[:] = turn
             mine = (owned[seat] | turn[1]) & ~(claimed | turn[0])
-            if turn[0] | turn[1]:
+            if kind == rivals.NET and turn[0] | turn[1]:
                 learn_position(
                     nets, slopes, desk, owned, claimed, seat, turns_left, reuse, before, bust,
                     max(best[0], best[2]), error,
                 )  # fmt: skip
             engine.place(roll, chosen, mine, reuse, turn, squatters)
-            if np.random.random() < exact:
+            if np.random.random() < share:
                 target = expectation(
                     nets, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, bust
                 )
@@ -134,7 +200,7 @@ def learn_game(nets, slopes, desk, players, reuse, trace, exact):
                     nets, slopes, desk, owned, claimed, seat, turns_left, reuse, turn, bust,
                     target, error,
                 )  # fmt: skip
-            if best[0] >= best[2]:
+            if stop:
                 took = True
                 break
         claimed = play.end_turn(owned, claimed, seat, turn, took)
@@ -149,20 +215,22 @@ def learn_game(nets, slopes, desk, players, reuse, trace, exact):
     shares = np.zeros(players, dtype=np.float32)
     engine.shares(owned, claimed, shares)
     return turns, learn_boards(
-        nets, slopes, desk, boards, claims, lefts, turns, reuse, trace, shares
+        nets, slopes, desk, boards, claims, lefts, max(first - 1, 0), turns, reuse, trace, shares
     )
 
 
 @njit(cache=True)
-def learn_boards(nets, slopes, desk, boards, claims, lefts, turns, reuse, trace, target):
-    """Go back through a game's boards with TD(lambda); `target` starts as the final shares."""
+def learn_boards(nets, slopes, desk, boards, claims, lefts, first, turns, reuse, trace, target):
+    """Go back through the boards after turn `first` and later with TD(lambda); `target` starts as
+    the final shares.
+    """
     players = boards.shape[1]
     error = np.zeros(players, dtype=np.float32)
     total = 0.0
-    for index in range(turns - 2, -1, -1):
-        first = (index + 1) % players
+    for index in range(turns - 2, first - 1, -1):
+        mover = (index + 1) % players
         n = of_board(
-            boards[index], claims[index], first, reuse, np.random.randint(4),
+            boards[index], claims[index], mover, reuse, np.random.randint(4),
             desk.keys, desk.values, desk.table, desk.board,
         )  # fmt: skip
         phase = max(lefts[index], 0)
@@ -171,7 +239,7 @@ def learn_boards(nets, slopes, desk, boards, claims, lefts, turns, reuse, trace,
             desk.h1, desk.h2, desk.chances,
         )  # fmt: skip
         for place in range(players):
-            error[place] = desk.chances[place] - target[(first + place) % players]
+            error[place] = desk.chances[place] - target[(mover + place) % players]
             total += error[place] * error[place]
         net.backward(
             nets.boards[phase], slopes.boards[phase], nets.board_inputs, desk.board, n, players,
@@ -179,17 +247,21 @@ def learn_boards(nets, slopes, desk, boards, claims, lefts, turns, reuse, trace,
         )  # fmt: skip
         slopes.board_counts[phase] += 1
         for place in range(players):
-            at = (first + place) % players
+            at = (mover + place) % players
             target[at] = trace * target[at] + (1.0 - trace) * desk.chances[place]
-    return total / max(turns - 1, 1)
+    return total / max(turns - 1 - first, 1)
 
 
 @njit(cache=True)
-def learn_batch(nets, slopes, moments, steps, desk, players, games, trace, exact, rate, decay):
+def learn_batch(
+    nets, slopes, moments, steps, desk, players, games, trace, exact, looked, weak, rate, decay
+):
     """Play some games, half of them with the variation, and take one step of Adam each phase."""
     turns, loss = 0.0, 0.0
     for game in range(games):
-        played, error = learn_game(nets, slopes, desk, players, game % 2 == 1, trace, exact)
+        played, error = learn_game(
+            nets, slopes, desk, players, game % 2 == 1, trace, exact, looked, weak
+        )
         turns += played
         loss += error
     for phase in range(nets.boards.shape[0]):

@@ -13,6 +13,9 @@ from claimit.claim_it.bots import features as layout
 from tools.trainer import engine, net
 from tools.trainer.features import CACHE, of_board, of_turn
 
+LONGEST = 600
+"""No game has so many turns."""
+
 Desk = namedtuple(
     "Desk", "keys values table board position h1 h2 chances chance owned squatters turn"
 )

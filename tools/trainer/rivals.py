@@ -1,7 +1,8 @@
-"""Players to measure the networks against, compiled: Foreman and the fixed counts.
+"""Players without networks, compiled: Foreman, Prospector, Tenderfoot and the fixed counts.
 
-They are those of `claimit.claim_it.bots` once more, for tuning; the published figures come from
-``python -m claimit arena``, which plays the real ones.
+They are those of `claimit.claim_it.bots` once more. The networks are measured against them, and
+learn from the positions that they reach; the published figures come from ``python -m claimit
+arena``, which plays the real ones.
 """
 
 # pyright: reportMissingImports=false, reportUnknownMemberType=false
@@ -11,13 +12,17 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from claimit.claim_it.bots import beginners
 from claimit.claim_it.bots.foreman import EVERYTHING
 from claimit.claim_it.bots.heuristics import CLAIM, SPACE
-from tools.trainer import engine, learn, play
+from tools.trainer import engine, play
 from tools.trainer.features import cached_figures
 
-NET, FOREMAN = 0, 1
+NET, FOREMAN, PROSPECTOR, TENDERFOOT = 0, 1, -1, -2
 """Kinds of players; any higher number stops after that many placements."""
+
+ENOUGH = beginners.Prospector.enough
+CARELESS, HASTY = beginners.Tenderfoot.careless, beginners.Tenderfoot.hasty
 
 
 @njit(cache=True)
@@ -84,15 +89,43 @@ def simple_worth(owned, claimed, seat, turn):
 
 
 @njit(cache=True)
-def simple_decision(
+def promise(owned, claimed, seat, turn, bit):
+    """Return what Tenderfoot goes by: spaces beside it, claims, and then the position."""
+    mine = owned[seat] | turn[0] | turn[1]
+    claim = bit & mine & ~(claimed | turn[0])
+    beside = engine.count(engine.neighbours(bit) & mine) + (2 if claim else 0)
+    return beside * 100.0 - engine.lowest_space(bit)
+
+
+@njit(cache=True)
+def stops(kind, owned, claimed, seat, turn):
+    """Return whether a player without odds takes now."""
+    placed = engine.count(turn[0]) + engine.count(turn[1])
+    if kind == TENDERFOOT:
+        mood = np.random.random()
+        return not (mood < HASTY and placed < 8) and placed >= (4 if mood > 0.9 else 3)
+    if kind == PROSPECTOR:
+        ours = engine.score(owned[seat], claimed)
+        ahead = True
+        for other in range(owned.shape[0]):
+            if other != seat and engine.score(owned[other], claimed) >= ours:
+                ahead = False
+        at_risk = engine.count(turn[0] | turn[1]) + engine.count(turn[0])
+        return 6 - engine.count(turn[2]) <= 2 or at_risk >= ENOUGH - ahead
+    return placed >= kind
+
+
+@njit(cache=True)
+def decision(
     kind, weights, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, roll, start
 ):
-    """Return the space that Foreman or a fixed count marks (0: bust), and whether he then takes.
+    """Return the space that such a player marks (0: bust), and whether it then takes.
 
     `start` are Foreman's points of the board before the turn.
     """
     mine = (owned[seat] | turn[1]) & ~(claimed | turn[0])
     spaces = engine.legal(roll, mine, claimed | turn[0], turn[2])
+    careless = kind == TENDERFOOT and np.random.random() < CARELESS
     worth = np.zeros(2)
     chosen = np.int64(0)
     stop = False
@@ -103,15 +136,24 @@ def simple_decision(
         desk.turn[:] = turn
         desk.squatters[:] = squatters
         engine.place(roll, bit, mine, reuse, desk.turn, desk.squatters)
+        halt = False
         if kind == FOREMAN:
             foreman_worth(weights, desk, owned, claimed, seat, turns_left, desk.turn, start, worth)
             value = max(worth[0], worth[1])
             halt = worth[0] >= worth[1]
+        elif careless:
+            value = np.random.random()
+        elif kind == TENDERFOOT:
+            value = promise(owned, claimed, seat, turn, bit)
         else:
             value = simple_worth(owned, claimed, seat, desk.turn)
-            halt = engine.count(desk.turn[0]) + engine.count(desk.turn[1]) >= kind
         if value > top:
             top, chosen, stop = value, bit, halt
+    if chosen and kind != FOREMAN:
+        desk.turn[:] = turn
+        desk.squatters[:] = squatters
+        engine.place(roll, chosen, mine, reuse, desk.turn, desk.squatters)
+        stop = stops(kind, owned, claimed, seat, desk.turn)
     return chosen, stop
 
 
@@ -127,7 +169,7 @@ def play_game(kinds, weights, nets, desk, reuse, shares):
     squatters = np.zeros(6, dtype=np.int64)
     best = np.zeros(3)
     turns = 0
-    while turns_left != 0 and turns < learn.LONGEST:
+    while turns_left != 0 and turns < play.LONGEST:
         turns += 1
         turn[:] = 0
         squatters[:] = 0
@@ -150,7 +192,7 @@ def play_game(kinds, weights, nets, desk, reuse, shares):
                 )  # fmt: skip
                 stop = best[0] >= best[2]
             else:
-                chosen, stop = simple_decision(
+                chosen, stop = decision(
                     kind, weights[seat], desk, owned, claimed, seat, turns_left, reuse, turn,
                     squatters, roll, start,
                 )  # fmt: skip

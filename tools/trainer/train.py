@@ -12,10 +12,12 @@ import json
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from struct import calcsize
 
 import numpy as np
 
-from tools.trainer import commands, learn, play
+from claimit.claim_it.bots.network import SHAPE, WEIGHTS
+from tools.trainer import commands, learn, net, play
 
 BUILT = Path(__file__).parents[2] / "build" / "trainer"
 
@@ -36,6 +38,13 @@ class Settings:
     exact: float = 0.02
     """Share of the positions for which all 56 rolls are tried."""
     decay: float = 2e-6
+    looked: float = 0.0
+    """Share of the boards between turns, and of weaker players' positions, for which all 56 rolls
+    are tried."""
+    weak: float = 0.0
+    """Share of the games that begin with turns by weaker players."""
+    onward: bool = False
+    """Whether to start from the shipped networks."""
 
 
 SHIPPED = {
@@ -49,7 +58,8 @@ SHIPPED = {
 def train(settings: Settings, report: int = 20) -> tuple[play.Nets, float]:
     """Return the trained networks and how many seconds that took."""
     players = settings.players
-    nets = play.new_nets(players, np.random.default_rng(settings.seed))
+    rng = np.random.default_rng(settings.seed)
+    nets = shipped(players) if settings.onward else play.new_nets(players, rng)
     desk = play.new_desk(players)
     slopes = learn.new_slopes(nets)
     moments = tuple(
@@ -66,7 +76,7 @@ def train(settings: Settings, report: int = 20) -> tuple[play.Nets, float]:
         trace = settings.trace_first + (settings.trace_last - settings.trace_first) * done
         played, error = learn.learn_batch(
             nets, slopes, moments, steps, desk, players, settings.batch, np.float32(trace),
-            settings.exact, rate, np.float32(1.0 - settings.decay),
+            settings.exact, settings.looked, settings.weak, rate, np.float32(1.0 - settings.decay),
         )  # fmt: skip
         turns, loss, since = turns + played, loss + error, since + 1
         if (number + 1) % max(batches // report, 1) == 0:
@@ -78,6 +88,23 @@ def train(settings: Settings, report: int = 20) -> tuple[play.Nets, float]:
             )
             turns, loss, since = 0.0, 0.0, 0
     return nets, time.monotonic() - start
+
+
+def shipped(players: int) -> play.Nets:
+    """Return the networks that the game has now."""
+    data = WEIGHTS.read(players)
+    fresh = play.new_nets(players, np.random.default_rng(0))
+    layers = at = calcsize(SHAPE)
+    every = [(fresh.boards, fresh.board_inputs), (fresh.positions, fresh.position_inputs)]
+    at += sum(len(nets) * features * net.WIDE for nets, features in every)
+    for nets, features in every:
+        for each in nets:
+            wide = features * net.WIDE
+            steps = np.frombuffer(data, np.uint8, wide, layers).astype(np.float32) - 128
+            numbers = np.frombuffer(data, np.float16, 1 + len(each) - wide, at).astype(np.float32)
+            each[:wide], each[wide:] = numbers[0] * steps, numbers[1:]
+            layers, at = layers + wide, at + 2 * len(numbers)
+    return fresh
 
 
 def save(path: Path, nets: play.Nets, settings: Settings, seconds: float) -> None:

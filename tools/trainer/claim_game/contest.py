@@ -10,20 +10,17 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from struct import calcsize, unpack_from
 from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 
-from claimit.claim_game.bots.network import SHAPE, WEIGHTS
 from claimit.claim_game.bots.speculator import A_TURN
 from claimit.claim_game.generator import generate
 from claimit.table.intervals import wilson
-from claimit.table.network import WIDE
 from tools.trainer.claim_game import boards, engine, learn, play, surveyor
 from tools.trainer.claim_game.engine import SEAT, TURN
-from tools.trainer.claim_game.train import TABLES, load
+from tools.trainer.claim_game.train import TABLES, load, shipped
 
 
 class Setting(NamedTuple):
@@ -35,16 +32,6 @@ class Setting(NamedTuple):
 
 
 SETTINGS = (Setting(2), Setting(2, 6, 6), Setting(2, 12, 12), Setting(3), Setting(4))
-
-
-def shipped(players: int) -> play.Nets:
-    """Return the network that the game has for this number of players."""
-    data = WEIGHTS.read(players)
-    features, _ = unpack_from(SHAPE, data)
-    start = calcsize(SHAPE)
-    layer = np.frombuffer(data, np.uint8, features * WIDE, start).astype(np.float32) - 128
-    rest = np.frombuffer(data, np.float16, -1, start + features * WIDE).astype(np.float32)
-    return play.Nets(np.concatenate([layer * rest[0], rest[1:]]), features)
 
 
 @njit(cache=True)

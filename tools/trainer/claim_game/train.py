@@ -12,9 +12,12 @@ import json
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from struct import calcsize, unpack_from
 
 import numpy as np
 
+from claimit.claim_game.bots.network import SHAPE, WEIGHTS
+from claimit.table.network import WIDE
 from tools.trainer import commands
 from tools.trainer.claim_game import boards, engine, learn, play
 
@@ -53,6 +56,8 @@ class Settings:
     noise: float = 0.06
     """By how much the judgement of the weakest of the others is off, as a chance."""
     decay: float = 2e-6
+    onward: bool = False
+    """Whether to start from the shipped networks."""
 
 
 SHIPPED = {
@@ -67,7 +72,8 @@ that do not hurry walk about without end."""
 def train(settings: Settings, report: int = 40) -> tuple[play.Nets, float]:
     """Return the trained network and how many seconds that took."""
     players = settings.players
-    nets = play.new_nets(players, np.random.default_rng(settings.seed))
+    rng = np.random.default_rng(settings.seed)
+    nets = shipped(players) if settings.onward else play.new_nets(players, rng)
     position = engine.new_position(players)
     drawn = boards.drawn(settings.boards, players, settings.seed)
     desk, memory = play.new_desk(players, drawn, TABLES), learn.new_memory(players)
@@ -100,6 +106,16 @@ def train(settings: Settings, report: int = 40) -> tuple[play.Nets, float]:
             )
             turns, loss, since = 0.0, 0.0, 0
     return nets, time.monotonic() - start
+
+
+def shipped(players: int) -> play.Nets:
+    """Return the network that the game has for this number of players."""
+    data = WEIGHTS.read(players)
+    features, _ = unpack_from(SHAPE, data)
+    start = calcsize(SHAPE)
+    layer = np.frombuffer(data, np.uint8, features * WIDE, start).astype(np.float32) - 128
+    rest = np.frombuffer(data, np.float16, -1, start + features * WIDE).astype(np.float32)
+    return play.Nets(np.concatenate([layer * rest[0], rest[1:]]), features)
 
 
 def save(path: Path, nets: play.Nets, settings: Settings, seconds: float) -> None:
