@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from random import Random
-from typing import Final
 
 from claimit.claim_game.bots.speculator import Speculator
 from claimit.claim_game.bots.visible import visible_reason
@@ -13,9 +11,6 @@ from claimit.claim_game.notation import format_step
 from claimit.claim_game.rules import legal_actions
 from claimit.claim_game.state import State
 from claimit.table.advice import Advice
-
-NO_LUCK: Final = Random(0)
-"""Speculator uses no random numbers."""
 
 
 def files(players: int) -> Sequence[str]:
@@ -32,9 +27,8 @@ def advise(state: State, instead: str) -> Advice:
     legal = legal_actions(state)
     if len(legal) < 2:
         raise ValueError("There is nothing to choose, and so no advice.")
-    explained = _speculator().explain(state, legal, NO_LUCK)
     # By the chance alone, as a review has it: where it is the same, the quickest is first.
-    options = sorted(explained.options, key=lambda option: -option[1])
+    options = sorted(_speculator().chances(state, legal), key=lambda option: -option[1])
     chances = tuple((format_step(action), chance) for action, chance in options)
     best, *others = (action for action, _ in options)
     other = next((each for each in others if format_step(each) == instead), others[0])

@@ -7,10 +7,10 @@ gives hints and weighs decisions in reviews. `reference` has the player to measu
 
 For Surveyor, `outlook` values a position in points, and `turns` and `walks` count the turns that
 things take. For Speculator, a `network` estimates the chances between two turns from the `features`
-of a position, among them the `forecast` of every seat, and `evaluator` makes of them the chances
-within a turn. Its weights are `speculator-*.bin`, and `speculator.json` says how they were made.
-`reasons` says why an action is good for Surveyor, `visible` what everyone can see of it, and
-`explaining` has the words that all players share.
+of a position, among them the `forecast` of every seat; `certain` says who can no longer win, and
+`evaluator` makes of all this the chances within a turn. Its weights are `speculator-*.bin`, and
+`speculator.json` says how they were made. `reasons` says why an action is good for Surveyor,
+`visible` what everyone can see of it, and `explaining` has the words that all players share.
 
 Each player is a `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds
 one by its name. `claimit.claim_game` loads this package when a computer player is asked for. It may

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from claimit.claim_game.actions import ROLL
+from claimit.claim_game.bots.certain import corrected
 from claimit.claim_game.bots.features import (
     COMMON_FEATURES,
     PLACE_FEATURES,
@@ -73,7 +74,10 @@ class Evaluator:
                 return self.best(state)
 
     def _between(self, state: State) -> Chances:
-        """Return what the network says of a position between two turns, or of the set-up."""
+        """Return what the network says of a position between two turns, or of the set-up.
+
+        Those who can no longer win have no chance, whatever it says.
+        """
         known = self._networks(state.players)
         rows = number = 0
         for place, found in enumerate(of_places(state)):
@@ -84,7 +88,7 @@ class Evaluator:
         by_seat = [0.0] * state.players
         for seat, chance in zip(places(state), chances, strict=True):
             by_seat[seat] = chance
-        return tuple(by_seat)
+        return corrected(tuple(by_seat), state)
 
     def _summed(self, players: int, place: int, found: Found) -> Summed:
         """Sum up the features of one place. This is cached because a turn changes few of them."""

@@ -12,22 +12,25 @@ from claimit.claim_game.bots.features import turns_until_done
 from claimit.claim_game.bots.network import WEIGHTS, network
 from claimit.claim_game.bots.surveyor import Survey
 from claimit.claim_game.bots.visible import visible_reason
-from claimit.claim_game.rules import apply
-from claimit.claim_game.state import State
+from claimit.claim_game.rules import apply, legal_actions
+from claimit.claim_game.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
+from claimit.table.seats import Seat
 
 A_TURN: Final = {2: 0.003, 3: 0.01, 4: 0.01}
 """What a turn more until it is done costs, as a chance of winning, by the number of players. It
-decides between actions that are as good for the networks, and has a player go on when it can
-neither win nor lose any more.
+decides between actions that are as good for the networks.
 """
 A_TURN_AT_LAST: Final = 0.25
-"""The same for a player with no cubes left. Waiting cannot bring it any points: finish tiles only
-go. But a network may value what it does not know well above the end of the game, which it knows
-exactly, and then nobody would end it.
+"""The same for a player with no cubes left, or who has as good as won or lost. Waiting brings it
+nothing: finish tiles only go. But a network may value what it does not know well above the end of
+the game, which it knows exactly, and then nobody would end it.
 """
+WITHIN_A_TURN: Final = {Phase.MOVE, Phase.USE, Phase.STAGECOACH, Phase.HOMESTEAD, Phase.DETOUR}
+DECIDED: Final = 0.02
+"""A chance that is nearer to 0 or to 1 is as good as lost or won."""
 
 
 class Speculator(ExplainingPlayer[State]):
@@ -50,13 +53,14 @@ class Speculator(ExplainingPlayer[State]):
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return the best action, with the chances of winning after all that were weighed."""
+        """Return the best action, with what all that were weighed are worth to it."""
         if (forced := only(legal)) is not None:
             return forced
         options = self._weighed(state, legal, budget)
         action = options[0][0]
         other = options[1][0] if len(options) > 1 else None
-        return Explanation(action, visible_reason(state, action, other), tuple(options))
+        valued = tuple((each, worth) for each, worth, _ in options)
+        return Explanation(action, visible_reason(state, action, other), valued)
 
     def choose(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
@@ -66,18 +70,42 @@ class Speculator(ExplainingPlayer[State]):
             return super().choose(state, legal, rng, budget)
         return self._weighed(state, legal, budget)[0][0]
 
+    def chances(self, state: State, legal: Sequence[Action]) -> list[tuple[Action, float]]:
+        """Return all actions with the chance of winning after each, the one to do first."""
+        return [(action, chance) for action, _, chance in self._weighed(state, legal, UNLIMITED)]
+
     def _weighed(
         self, state: State, legal: Sequence[Action], budget: int
-    ) -> list[tuple[Action, float]]:
-        """Return the actions that the budget allows with their chances, the one to do first."""
+    ) -> list[tuple[Action, float, float]]:
+        """Return the actions that the budget allows, the one to do first.
+
+        Each is with what it is worth, which is the chance of winning less what its turns cost, and
+        with that chance.
+        """
         if budget < len(legal):
             legal = Survey(state).promising(legal)[:budget]
         seat = state.seat
-        a_turn = A_TURN[state.players] if state.cubes_left(seat) else A_TURN_AT_LAST
-        worth: dict[Action, tuple[float, float]] = {}
-        for action in legal:
-            after = apply(state, action)
-            chance = self._evaluator.chances(after)[seat]
-            worth[action] = chance - a_turn * turns_until_done(after, seat), chance
-        ordered = sorted(worth, key=lambda action: worth[action][0], reverse=True)
-        return [(action, worth[action][1]) for action in ordered]
+        afters = [(action, apply(state, action)) for action in legal]
+
+        def ordered(a_turn: float) -> list[tuple[Action, float, float]]:
+            weighed = [
+                (action, self._worth(after, seat, a_turn), self._evaluator.chances(after)[seat])
+                for action, after in afters
+            ]
+            return sorted(weighed, key=lambda option: option[1], reverse=True)
+
+        if state.cubes_left(seat):
+            options = ordered(A_TURN[state.players])
+            if DECIDED < options[0][2] < 1 - DECIDED:
+                return options
+        return ordered(A_TURN_AT_LAST)
+
+    def _worth(self, state: State, seat: Seat, a_turn: float) -> float:
+        """Return a seat's chance of winning less what its turns cost, by the best end of its turn.
+
+        The turns are those after its turn: a pawn that has come to a village may still place.
+        """
+        if state.seat == seat and state.phase in WITHIN_A_TURN:
+            actions = legal_actions(state)
+            return max(self._worth(apply(state, action), seat, a_turn) for action in actions)
+        return self._evaluator.chances(state)[seat] - a_turn * turns_until_done(state, seat)

@@ -32,6 +32,7 @@ from tools.trainer.claim_game.boards import (
 )
 
 FIGURE = np.array(USUAL.finish)
+A_CUBE = max(USUAL.numbers)
 
 Position = namedtuple(
     "Position", "pawns markers owner placed holder working left marked rank points done now"
@@ -264,6 +265,38 @@ def next_seat(position):
 
 
 @njit(cache=True)
+def total(position, seat):
+    """Return a seat's points so far."""
+    village = position.working[seat]
+    return position.points[seat] + (position.placed[village] if village >= 0 else 0)
+
+
+@njit(cache=True)
+def rule_out(position, first, chances):
+    """Do as `claimit.claim_game.bots.certain`; chances by places, counted from seat `first`."""
+    players = position.pawns.shape[0]
+    most = np.zeros(players, dtype=np.int64)
+    least = np.int64(0)
+    for seat in range(players):
+        most[seat] = total(position, seat)
+        if position.rank[seat]:
+            least = max(least, most[seat])
+        else:
+            least = max(least, most[seat] + FIGURE[players - 1])
+            if position.left[seat]:
+                incomplete = most[seat] - position.points[seat]
+                most[seat] += position.left[seat] * A_CUBE + incomplete * (A_CUBE - 1)
+            most[seat] += FIGURE[position.now[FINISHED]]
+    rest = 0.0
+    for place in range(players):
+        if most[(first + place) % players] < least:
+            chances[place] = 0.0
+        rest += chances[place]
+    for place in range(players):
+        chances[place] /= rest
+
+
+@njit(cache=True)
 def shares(position, out):
     """Write each seat's share of the win if the game is over now."""
     players = position.pawns.shape[0]
@@ -271,14 +304,11 @@ def shares(position, out):
     best = np.int64(-1)
     score = np.zeros(players, dtype=np.int64)
     for seat in range(players):
-        total = position.points[seat]
-        village = position.working[seat]
-        if village >= 0:
-            total += position.placed[village]
+        points = total(position, seat)
         if not position.rank[seat] and unfinished == 1:
-            total += FIGURE[position.now[FINISHED]]
+            points += FIGURE[position.now[FINISHED]]
         lead = players + 1 - position.rank[seat] if position.rank[seat] else 0
-        score[seat] = total * 1000 + position.done[seat] * 10 + lead
+        score[seat] = points * 1000 + position.done[seat] * 10 + lead
         best = max(best, score[seat])
     winners = 0
     for seat in range(players):

@@ -11,7 +11,7 @@ from numba import njit
 
 from claimit.claim_game.board import ROOM
 from claimit.claim_game.bots import features as layout
-from claimit.claim_game.bots.speculator import A_TURN_AT_LAST
+from claimit.claim_game.bots.speculator import A_TURN_AT_LAST, DECIDED
 from tools.trainer import net
 from tools.trainer.claim_game import engine, features, surveyor, tables
 from tools.trainer.claim_game.boards import (
@@ -100,6 +100,7 @@ def chances_at(nets, desk, boards, board, position, first):
         nets.weights, nets.inputs, desk.features, n, players, 0.0, 0.0,
         desk.h1, desk.h2, desk.chances,
     )  # fmt: skip
+    engine.rule_out(position, first, desk.chances)
     return n
 
 
@@ -256,21 +257,13 @@ def try_all(nets, desk, boards, board, position, die, taste, best):
 
 
 @njit(cache=True)
-def of_seat(position, taste):
-    """Return the taste of the seat to act: with no cubes left, a turn costs more."""
-    if position.left[position.now[SEAT]]:
-        return taste
-    return (taste[0], max(taste[1], A_TURN_AT_LAST))
-
-
-@njit(cache=True)
 def do(nets, desk, boards, board, position, best, taste):
     """Do what was found best, to the end of the turn; the seat to act stays."""
     if int(best[KIND]) == HORSES:
         engine.do(boards, board, position, HORSES, int(best[TILE]), -1, -1)
         best[NOISY] = WORST
         die = np.random.randint(1, 7)
-        try_walks(nets, desk, boards, board, position, die, of_seat(position, taste), best)
+        try_walks(nets, desk, boards, board, position, die, taste, best)
     engine.do(
         boards, board, position, int(best[KIND]), int(best[TILE]), int(best[CUBE]), int(best[OTHER])
     )
@@ -279,16 +272,22 @@ def do(nets, desk, boards, board, position, best, taste):
 @njit(cache=True)
 def choose(nets, desk, boards, board, position, taste):
     """Roll, or choose the number with a marked die, and find the best way to end the turn."""
-    best = desk.best
-    best[NOISY] = WORST
     seat = position.now[SEAT]
-    taste = of_seat(position, taste)
-    if position.marked[seat]:
-        position.marked[seat] = 0
-        for die in range(1, 7):
+    is_marked = position.marked[seat]
+    position.marked[seat] = 0
+    die = np.random.randint(1, 7)
+    least, most = (1, 7) if is_marked else (die, die + 1)
+    best = desk.best
+    if position.left[seat]:
+        best[NOISY] = WORST
+        for die in range(least, most):
             try_all(nets, desk, boards, board, position, die, taste, best)
-    else:
-        try_all(nets, desk, boards, board, position, np.random.randint(1, 7), taste, best)
+        if DECIDED < best[VALUE] < 1.0 - DECIDED:
+            return
+    best[NOISY] = WORST
+    taste = (taste[0], max(taste[1], A_TURN_AT_LAST))
+    for die in range(least, most):
+        try_all(nets, desk, boards, board, position, die, taste, best)
 
 
 @njit(cache=True)
