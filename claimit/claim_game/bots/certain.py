@@ -5,34 +5,58 @@ A network only estimates, and values a lost position above nothing as long as th
 
 from __future__ import annotations
 
+from typing import Final
+
 from claimit.claim_game.outcome import standings
+from claimit.claim_game.readings import VILLAGE_SIZES
 from claimit.claim_game.state import State
 from claimit.table.review import Chances
+from claimit.table.seats import Seat
+
+MANY: Final = 99
+"""More villages than anyone can complete."""
 
 
 def lost(state: State) -> list[bool]:
     """Return for each seat whether it can no longer win, in a game that goes on.
 
-    A seat gets no more than its points so far, those of the best finish that is free, and the
-    largest printed number for every cube that is left or in a village not completed. Every rival
-    gets at least its points so far and those of the last finish. (That holds unless nobody finishes
-    before the last possible turn. Whoever leads can prevent that.)
+    A seat gets no more than its points so far, those of the best finish that is free, and what its
+    cubes can bring. Every rival gets at least its points so far and those of the last finish. (That
+    holds unless nobody finishes before the last possible turn. Whoever leads can prevent that.)
+    Ties go by completed villages, and then to whoever finished earlier.
     """
-    reading = state.board.reading
-    best, last = reading.finish[len(state.finished)], reading.finish[state.players - 1]
-    a_cube = max(reading.numbers)
-    most: list[int] = []
-    least: list[int] = []
+    finish = state.board.reading.finish
+    best, last = finish[len(state.finished)], finish[state.players - 1]
+    most: list[tuple[int, ...]] = []
+    least: list[tuple[int, ...]] = []
     for seat, standing in enumerate(standings(state)):
+        total, done = standing.total, len(standing.completed)
         if seat in state.finished:
-            most.append(standing.total)
-            least.append(standing.total)
+            most.append(standing.score)
+            least.append(standing.score)
+        elif left := state.cubes_left(standing.seat):
+            most.append((total + best + most_of_cubes(state, standing.seat, left), MANY))
+            least.append((total + last, done, 0))
         else:
-            left = state.cubes_left(standing.seat)
-            more = left * (a_cube + reading.variety) + standing.incomplete * (a_cube - 1)
-            most.append(standing.total + best + (more if left else 0))
-            least.append(standing.total + last)
+            most.append((total + best, done, len(state.unfinished)))
+            least.append((total + last, done, 0))
     return [each < max(least) for each in most]
+
+
+def most_of_cubes(state: State, seat: Seat, left: int) -> int:
+    """Return the most points that the cubes left can bring a seat."""
+    gain = 0
+    if (village := state.incomplete(seat)) is not None:
+        land = state.board.lands[village]
+        placed = (land & state.cubes[seat]).bit_count()
+        missing = land.bit_count() - placed
+        if left < missing:
+            return left
+        gain = state.board.villages[village].worth - placed
+        left -= missing
+    reading = state.board.reading
+    a_cube = max(reading.numbers) + reading.variety if left >= VILLAGE_SIZES[0] else 1
+    return gain + reading.variety + left * a_cube
 
 
 def corrected(chances: Chances, state: State) -> Chances:

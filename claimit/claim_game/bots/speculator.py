@@ -23,7 +23,7 @@ A_TURN: Final = {2: 0.003, 3: 0.01, 4: 0.01}
 """What a turn more until it is done costs, as a chance of winning, by the number of players. It
 decides between actions that are as good for the networks.
 """
-A_TURN_AT_LAST: Final = 0.25
+A_TURN_AT_LAST: Final = 1.0
 """The same for a player with no cubes left, or who has as good as won or lost. Waiting brings it
 nothing: finish tiles only go. But a network may value what it does not know well above the end of
 the game, which it knows exactly, and then nobody would end it.

@@ -272,21 +272,40 @@ def total(position, seat):
 
 
 @njit(cache=True)
-def rule_out(position, first, chances):
+def most_of_cubes(boards, board, position, seat):
+    """Do as `claimit.claim_game.bots.certain.most_of_cubes`."""
+    left, gain = position.left[seat], np.int64(0)
+    village = position.working[seat]
+    if village >= 0:
+        placed = position.placed[village]
+        missing = boards.sizes[board, village] - placed
+        if left < missing:
+            return left
+        gain = boards.worths[board, village] - placed
+        left -= missing
+    return gain + left * (A_CUBE if left >= 2 else 1)
+
+
+@njit(cache=True)
+def rule_out(boards, board, position, first, chances):
     """Do as `claimit.claim_game.bots.certain`; chances by places, counted from seat `first`."""
     players = position.pawns.shape[0]
+    finished = position.now[FINISHED]
     most = np.zeros(players, dtype=np.int64)
     least = np.int64(0)
     for seat in range(players):
-        most[seat] = total(position, seat)
+        score = total(position, seat) * 1000 + position.done[seat] * 10
         if position.rank[seat]:
-            least = max(least, most[seat])
+            score += players + 1 - position.rank[seat]
+            most[seat] = score
+            least = max(least, score)
+            continue
+        least = max(least, score + FIGURE[players - 1] * 1000)
+        if position.left[seat]:
+            cubes = most_of_cubes(boards, board, position, seat)
+            most[seat] = (total(position, seat) + FIGURE[finished] + cubes) * 1000 + 999
         else:
-            least = max(least, most[seat] + FIGURE[players - 1])
-            if position.left[seat]:
-                incomplete = most[seat] - position.points[seat]
-                most[seat] += position.left[seat] * A_CUBE + incomplete * (A_CUBE - 1)
-            most[seat] += FIGURE[position.now[FINISHED]]
+            most[seat] = score + FIGURE[finished] * 1000 + players - finished
     rest = 0.0
     for place in range(players):
         if most[(first + place) % players] < least:

@@ -100,7 +100,7 @@ def chances_at(nets, desk, boards, board, position, first):
         nets.weights, nets.inputs, desk.features, n, players, 0.0, 0.0,
         desk.h1, desk.h2, desk.chances,
     )  # fmt: skip
-    engine.rule_out(position, first, desk.chances)
+    engine.rule_out(boards, board, position, first, desk.chances)
     return n
 
 
