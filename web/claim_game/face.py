@@ -63,7 +63,9 @@ class ClaimGame(Face):
     CHARACTERS: ClassVar = {
         "drifter": Character(Phrase("Drifter: easy, takes what comes"), "portrait-drifter"),
         "surveyor": Character(Phrase("Surveyor: hard, plans ahead"), "portrait-surveyor"),
-        "speculator": Character(Phrase("Speculator: hardest, plays to win"), "portrait-speculator"),
+        "speculator": Character(
+            Phrase("Speculator: very hard, plays to win"), "portrait-speculator"
+        ),
     }
     OPTIONS = (
         LobbyOption("width", "width", Phrase("Columns"), SIDES, WIDTH),

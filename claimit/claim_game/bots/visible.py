@@ -42,10 +42,24 @@ def visible_reason(state: State, best: Action, instead: Action | None = None) ->
     """Return what can be seen of the better of two actions, as a sentence without a full stop."""
     found = _of(state, best)
     other = None if instead is None else _of(state, instead)
-    if found is not None and str(found) != str(other):
+    if found is not None and _is_more(found, other):
         return found
     compared = None if instead is None else _compared(state, best, instead)
-    return compared or found or Phrase("It leaves better prospects for the next rolls")
+    return compared or Phrase("It leaves better prospects for the next rolls")
+
+
+def _is_more(found: Phrase, other: Phrase | None) -> bool:
+    """Return whether what one action does speaks for it, given what the other one does.
+
+    Two villages begun are compared by their points, two starts by the way to a large village.
+    """
+    if other is None or found.template != other.template:
+        return True
+    mine, its = found.values, other.values
+    for name, sign in (("points", 1), ("steps", -1)):
+        if isinstance(one := mine.get(name), int) and isinstance(two := its.get(name), int):
+            return sign * one > sign * two
+    return False
 
 
 def _of(state: State, action: Action) -> Phrase | None:
@@ -83,11 +97,13 @@ def _of_start(state: State, tile: Tile) -> Phrase:
         for feature in village.features
         if village.size == size
     )
-    return Phrase(
+    return Phrase.counted(
+        "From {tile} a village of {size} is one step away",
         "From {tile} a village of {size} is {number} steps away",
+        steps,
         tile=format_tile(tile),
         size=size,
-        number=steps,
+        steps=steps,
     )
 
 

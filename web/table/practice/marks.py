@@ -62,7 +62,7 @@ def _instead(practice: Practice, state: ViewState) -> Marks:
         "#decisions": {"hidden": ""},
         '#play [data-action="next-lesson"]': {"hidden": flag(over)},
         "#onward-label": {"text": say("Next") if on else say("Try again")},
-        "#onward-hint": {"text": _left(practice) if on else say("the same roll again")},
+        "#onward-hint": {"text": _left(practice) if on else say("the same position again")},
     }
     return marks | instead
 
@@ -156,7 +156,7 @@ def sentence(practice: Practice) -> str:
         return _verdict(practice, found)
     if practice.is_of_a_review:
         turn = tell(when(practice.match.state.turn))
-        return say("{when}. The same roll again: what is best?", when=turn)
+        return say("{when}. The same position again: what is best?", when=turn)
     return say("{hard}. What is best here?", hard=_how_hard(found))
 
 

@@ -19,6 +19,7 @@ from claimit.claim_game.advice import advise
 from claimit.claim_game.bots.visible import visible_reason
 from claimit.table.game import Action
 from claimit.table.seats import Seat
+from tests.claimit.claim_game.drawn import position
 
 MAE = Seat(1)
 GENERAL = "It leaves better prospects for the next rolls"
@@ -80,6 +81,21 @@ def test_where_two_moves_bring_nothing_at_once_the_rolls_are_counted() -> None:
         f" {after[worse]}"
     )
     assert said(state, worse, better) == GENERAL
+
+
+def test_a_smaller_village_is_no_reason_against_a_larger_one() -> None:
+    """Two villages meet on 3,4: A has 4 tiles, B has 3."""
+    state = position(phase="use", pawns="3,4 1,1")
+    large = "A village of 4 begins here: 12 points if completed"
+    assert said(state, "cube:3,4a", "cube:3,4b") == large
+    assert "points" not in said(state, "cube:3,4b", "cube:3,4a")
+
+
+def test_of_two_starts_the_nearer_one_is_praised_for_its_way() -> None:
+    state = position(phase="pawn", pawns="1,6 1,1", possible=False)._replace(pawns=(None, None))
+    near, far = "pawn:1,6", "pawn:6,1"
+    assert said(state, near, far) == "From 1,6 a village of 4 is 3 steps away"
+    assert "steps" not in said(state, far, near)
 
 
 def test_a_detour_says_how_much_worse_the_rivals_next_roll_gets() -> None:
