@@ -10,5 +10,8 @@ from typing import Final
 
 from claimit.table.glicko import ladder
 
-WON: Final = (("surveyor", "drifter", 0.743),)
+WON: Final = (
+    ("surveyor", "drifter", 0.743),
+    ("speculator", "surveyor", 0.527),
+)
 RATINGS: Final[Mapping[str, float]] = ladder(WON)
