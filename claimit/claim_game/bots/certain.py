@@ -21,9 +21,9 @@ def lost(state: State) -> list[bool]:
     """Return for each seat whether it can no longer win, in a game that goes on.
 
     A seat gets no more than its points so far, those of the best finish that is free, and what its
-    cubes can bring. Every rival gets at least its points so far and those of the last finish. (That
-    holds unless nobody finishes before the last possible turn. Whoever leads can prevent that.)
-    Ties go by completed villages, and then to whoever finished earlier.
+    cubes can bring. Every rival gets at least its points so far and those of the last finish. (Not
+    if two or more are left after the last possible turn, the 40th of each. That is neglected here.)
+    Ties go by completed villages, and then to the earlier finish.
     """
     finish = state.board.reading.finish
     best, last = finish[len(state.finished)], finish[state.players - 1]
@@ -35,7 +35,7 @@ def lost(state: State) -> list[bool]:
             most.append(standing.score)
             least.append(standing.score)
         elif left := state.cubes_left(standing.seat):
-            most.append((total + best + most_of_cubes(state, standing.seat, left), MANY))
+            most.append((total + best + most_of_cubes(state, standing.seat, left), MANY, 0))
             least.append((total + last, done, 0))
         else:
             most.append((total + best, done, len(state.unfinished)))
@@ -44,7 +44,7 @@ def lost(state: State) -> list[bool]:
 
 
 def most_of_cubes(state: State, seat: Seat, left: int) -> int:
-    """Return the most points that the cubes left can bring a seat."""
+    """Return no fewer points than the cubes left can bring a seat."""
     gain = 0
     if (village := state.incomplete(seat)) is not None:
         land = state.board.lands[village]

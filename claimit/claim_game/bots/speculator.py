@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from statistics import fmean
 from typing import Final
 
+from claimit.claim_game.actions import ROLL
 from claimit.claim_game.bots.evaluator import Evaluator
 from claimit.claim_game.bots.explaining import only
 from claimit.claim_game.bots.features import turns_until_done
 from claimit.claim_game.bots.network import WEIGHTS, network
 from claimit.claim_game.bots.surveyor import Survey
 from claimit.claim_game.bots.visible import visible_reason
+from claimit.claim_game.die import DICE
 from claimit.claim_game.rules import apply, legal_actions
 from claimit.claim_game.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
@@ -23,14 +26,14 @@ A_TURN: Final = {2: 0.003, 3: 0.01, 4: 0.01}
 """What a turn more until it is done costs, as a chance of winning, by the number of players. It
 decides between actions that are as good for the networks.
 """
-A_TURN_AT_LAST: Final = 1.0
-"""The same for a player with no cubes left, or who has as good as won or lost. Waiting brings it
-nothing: finish tiles only go. But a network may value what it does not know well above the end of
-the game, which it knows exactly, and then nobody would end it.
+A_TURN_AT_LAST: Final = 0.25
+"""What a turn costs a player with no cubes left, or who has as good as lost. Waiting brings it
+nothing: the finish tiles only get fewer. But while the game goes on, a network may value what it
+does not know well. Then nobody would end the game.
 """
+LOST: Final = 0.02
+"""Who has a smaller chance has as good as lost."""
 WITHIN_A_TURN: Final = {Phase.MOVE, Phase.USE, Phase.STAGECOACH, Phase.HOMESTEAD, Phase.DETOUR}
-DECIDED: Final = 0.02
-"""A chance that is nearer to 0 or to 1 is as good as lost or won."""
 
 
 class Speculator(ExplainingPlayer[State]):
@@ -96,16 +99,20 @@ class Speculator(ExplainingPlayer[State]):
 
         if state.cubes_left(seat):
             options = ordered(A_TURN[state.players])
-            if DECIDED < options[0][2] < 1 - DECIDED:
+            if options[0][2] >= LOST:
                 return options
         return ordered(A_TURN_AT_LAST)
 
     def _worth(self, state: State, seat: Seat, a_turn: float) -> float:
         """Return a seat's chance of winning less what its turns cost, by the best end of its turn.
 
-        The turns are those after its turn: a pawn that has come to a village may still place.
+        The turns are those after its turn: a pawn that has come to a village may still place, and
+        fresh horses bring a second roll.
         """
         if state.seat == seat and state.phase in WITHIN_A_TURN:
             actions = legal_actions(state)
             return max(self._worth(apply(state, action), seat, a_turn) for action in actions)
+        if state.phase is Phase.ROLL and state.obeyed:
+            rolling = apply(state, ROLL)
+            return fmean(self._worth(apply(rolling, die), seat, a_turn) for die in DICE)
         return self._evaluator.chances(state)[seat] - a_turn * turns_until_done(state, seat)

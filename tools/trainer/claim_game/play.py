@@ -11,7 +11,7 @@ from numba import njit
 
 from claimit.claim_game.board import ROOM
 from claimit.claim_game.bots import features as layout
-from claimit.claim_game.bots.speculator import A_TURN_AT_LAST, DECIDED
+from claimit.claim_game.bots.speculator import A_TURN_AT_LAST, LOST
 from tools.trainer import net
 from tools.trainer.claim_game import engine, features, surveyor, tables
 from tools.trainer.claim_game.boards import (
@@ -199,13 +199,14 @@ def try_special(nets, desk, boards, board, position, tile, taste, best):
     position.markers[seat, slot] = -1
     kind = boards.special[board, tile]
     if kind == HORSES:
-        total = 0.0
+        total, cost = 0.0, 0.0
         for die in range(1, 7):
             desk.inner[NOISY] = WORST
-            try_walks(nets, desk, boards, board, position, die, EXACT, desk.inner)
+            try_walks(nets, desk, boards, board, position, die, (0.0, taste[1]), desk.inner)
             total += desk.inner[VALUE]
-        # Somewhere on the way, so about what it was at the last end that was tried.
-        offer(best, total / 6, taste, (kind, tile, -1, -1), desk.done[seat])
+            cost += desk.inner[VALUE] - desk.inner[NOISY]
+        done = cost / 6 / taste[1] * TENTHS if taste[1] > 0 else 0.0
+        offer(best, total / 6, taste, (kind, tile, -1, -1), done)
     elif kind == STAGECOACH:
         for end in range(ROOM):
             if has(LINE[tile], end) and has(boards.walkable[board], end):
@@ -262,8 +263,9 @@ def do(nets, desk, boards, board, position, best, taste):
     if int(best[KIND]) == HORSES:
         engine.do(boards, board, position, HORSES, int(best[TILE]), -1, -1)
         best[NOISY] = WORST
-        die = np.random.randint(1, 7)
-        try_walks(nets, desk, boards, board, position, die, taste, best)
+        if not position.left[position.now[SEAT]]:
+            taste = (taste[0], max(taste[1], A_TURN_AT_LAST))
+        try_walks(nets, desk, boards, board, position, np.random.randint(1, 7), taste, best)
     engine.do(
         boards, board, position, int(best[KIND]), int(best[TILE]), int(best[CUBE]), int(best[OTHER])
     )
@@ -282,7 +284,7 @@ def choose(nets, desk, boards, board, position, taste):
         best[NOISY] = WORST
         for die in range(least, most):
             try_all(nets, desk, boards, board, position, die, taste, best)
-        if DECIDED < best[VALUE] < 1.0 - DECIDED:
+        if best[VALUE] >= LOST:
             return
     best[NOISY] = WORST
     taste = (taste[0], max(taste[1], A_TURN_AT_LAST))

@@ -78,8 +78,8 @@ SHIPPED = {
     2: Settings(2, 200_000, seed=2),
 }
 """By number of players, what takes longest first. Where a leader cannot end the game, players
-that do not hurry walk about without end. The network of four went on from earlier ones: see
-README.md."""
+that do not hurry walk about without end. The network of four goes on from the one that the game
+has: see README.md."""
 
 
 def train(settings: Settings, report: int = 40) -> tuple[play.Nets, float]:

@@ -9,7 +9,17 @@ from statistics import mean
 
 import pytest
 
-from claimit.claim_game import PLAYERS, Phase, State, apply, format_step, legal_actions, parse_state
+from claimit.claim_game import (
+    PLAYERS,
+    Move,
+    Phase,
+    State,
+    apply,
+    format_step,
+    legal_actions,
+    parse_state,
+)
+from claimit.claim_game.board import Tile
 from claimit.claim_game.bots import player
 from claimit.claim_game.bots.evaluator import BETWEEN_TURNS, Evaluator
 from claimit.claim_game.bots.features import (
@@ -137,6 +147,25 @@ def test_a_player_with_no_cubes_left_goes_home_whatever_its_network_hopes_for() 
     assert not state.cubes_left(state.seat)
     action = Speculator(Hopeful()).choose(state, legal_actions(state), random.Random(1))
     assert format_step(action) == "4,6"
+
+
+class Particular(Evaluator):
+    """Thinks much of one tile."""
+
+    def __init__(self, tile: Tile) -> None:
+        super().__init__()
+        self.chances = lambda state: (0.99, 0.01) if state.pawns[0] == tile else (0.9, 0.1)
+
+
+def test_a_chance_is_not_given_away_for_a_turn() -> None:
+    state = position(phase="move", die=2, pawns="3,3 1,1", cubes=("4,4a",))
+    assert state.cubes_left(state.seat)
+    for action in legal_actions(state):
+        assert isinstance(action, Move)
+        chosen = Speculator(Particular(action.tile)).choose(
+            state, legal_actions(state), random.Random(1)
+        )
+        assert chosen == action
 
 
 def test_a_player_that_is_ahead_and_can_end_the_game_does() -> None:
