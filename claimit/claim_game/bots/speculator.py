@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from statistics import fmean
 from typing import Final
 
 from claimit.claim_game.actions import ROLL
@@ -114,5 +113,5 @@ class Speculator(ExplainingPlayer[State]):
             return max(self._worth(apply(state, action), seat, a_turn) for action in actions)
         if state.phase is Phase.ROLL and state.obeyed:
             rolling = apply(state, ROLL)
-            return fmean(self._worth(apply(rolling, die), seat, a_turn) for die in DICE)
+            return sum(self._worth(apply(rolling, die), seat, a_turn) for die in DICE) / len(DICE)
         return self._evaluator.chances(state)[seat] - a_turn * turns_until_done(state, seat)
