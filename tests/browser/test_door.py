@@ -47,7 +47,8 @@ def test_each_level_is_one_tap_away_and_the_last_one_comes_first(table: Table, p
     assert others.locator(".label").all_inner_texts() == ["Tenderfoot", "Prospector", "Foreman"]
     page.click('#games [data-value="claim-game"]')
     expect(others.locator(".label")).to_have_text(["Surveyor", "Speculator"])
-    assert others.locator("use").evaluate("(use) => use.getBBox().width > 0"), "its face is there"
+    drawn = "(uses) => uses.every((use) => use.getBBox().width > 0)"
+    assert others.locator("use").evaluate_all(drawn), "their faces are there"
 
 
 def test_the_lessons_are_offered_to_a_newcomer_until_the_answer(table: Table, page: Page) -> None:
