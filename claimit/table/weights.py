@@ -1,7 +1,7 @@
 """The files of weights of a computer player, and the JSON beside them that says how they were made.
 
-The JSON has an entry for each number of players: the settings of the training, the name of the file
-and its SHA-256. So weights of another version are noticed.
+The JSON has an entry for each number of players: the settings of each stage of the training, the
+name of the file and its SHA-256. So weights of another version are noticed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Weights:
 
     @cached_property
     def about(self) -> dict[str, Any]:
-        """How the weights were made, by number of players: settings, seeds, games and versions.
+        """How the weights were made, by number of players: the stages, with seeds and games.
 
         Each entry also has the name of the file and its hash.
         """

@@ -4,6 +4,7 @@ import hashlib
 import json
 import random
 import zlib
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from claimit.claim_it.bots import foreman, player  # noqa: E402
 from claimit.claim_it.bots.evaluator import Learned  # noqa: E402
 from claimit.claim_it.bots.heuristics import promise  # noqa: E402
 from claimit.claim_it.bots.lookahead import Lookahead  # noqa: E402
-from claimit.claim_it.bots.network import WEIGHTS, Networks  # noqa: E402
+from claimit.claim_it.bots.network import Networks  # noqa: E402
 from claimit.claim_it.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
 from claimit.claim_it.odds import bust_rolls  # noqa: E402
 from claimit.claim_it.outcome import shares  # noqa: E402
@@ -34,7 +35,7 @@ from claimit.claim_it.rules import (  # noqa: E402
 )
 from claimit.claim_it.state import Phase, State  # noqa: E402
 from tests.claimit.play import random_plies  # noqa: E402
-from tools.trainer import engine, export, features, play, rivals, train  # noqa: E402
+from tools.trainer import commands, engine, export, features, play, rivals, train  # noqa: E402
 
 ROLLS = {dice: number for number, (dice, _) in enumerate(CHANCE_OUTCOMES)}
 TABLES = [(players, reuse) for players in (2, 3, 4, 5) for reuse in (False, True)]
@@ -214,15 +215,25 @@ def test_the_compiled_tenderfoot_likes_the_same_spaces_and_is_as_hasty(
         assert least <= np.mean(stops) <= most
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_networks_to_start_from_are_those_of_the_game(players: int) -> None:
-    assert zlib.decompress(export.packed(train.shipped(players))) == WEIGHTS.read(players)
+def test_a_stage_goes_on_from_the_one_before() -> None:
+    first = train.Settings(2, 40)
+    second = train.Settings(2, 40, seed=2, rate_first=1e-4)
+    before, _ = train.train(first)
+    kept = deepcopy(before)
+    after, _ = train.train(second, before)
+    nets, seconds = commands.in_stages([first, second], train.train)
+    for new, one, two, still in zip(nets[:2], before[:2], after[:2], kept[:2], strict=True):
+        assert np.array_equal(new, two)
+        assert np.array_equal(one, still)
+        assert 0 < np.abs(new - one).max() < 0.01
+    about = json.loads(commands.about([first, second], seconds))
+    assert about["players"] == 2 and about["seconds"] == round(seconds)
+    assert [(each["games"], each["seed"]) for each in about["stages"]] == [(40, 1), (40, 2)]
 
 
 def test_games_begun_by_weaker_players_teach() -> None:
-    before = train.shipped(2)
-    settings = train.Settings(2, 40, weak=1.0, looked=0.5, onward=True)
-    nets, _ = train.train(settings)
+    before = play.new_nets(2, np.random.default_rng(1))
+    nets, _ = train.train(train.Settings(2, 40, weak=1.0, looked=0.5), before)
     for phase in range(3):
         for new, old in ((nets.boards, before.boards), (nets.positions, before.positions)):
             assert np.isfinite(new[phase]).all()

@@ -8,39 +8,65 @@ import argparse
 import json
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import replace
+from dataclasses import asdict, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numba
 import numpy as np
 
 from claimit.table.weights import Weights
 
+Settings = TypeVar("Settings")
+Nets = TypeVar("Nets")
+
 
 def train(
-    program: str, shipped: Mapping[int, Any], train_and_save: Callable[[Any, Path], None], out: Path
+    program: str,
+    shipped: Mapping[int, Sequence[Any]],
+    train_and_save: Callable[[Sequence[Any], Path], None],
+    out: Path,
 ) -> None:
     """Train for each number of players, or for those of the command line.
 
-    `shipped` has the settings by number of players, and `out` is the folder to write to by default.
+    `shipped` has the settings of the stages by number of players, and `out` is the folder to write
+    to by default.
     """
     parser = argparse.ArgumentParser(prog=program)
     parser.add_argument("--players", type=int, choices=shipped, nargs="*", default=list(shipped))
-    parser.add_argument("--games", type=int, help="fewer or more games than were shipped")
+    parser.add_argument("--games", type=int, help="this number of games in each stage")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes train at once")
     parser.add_argument("--out", type=Path, default=out)
     chosen = parser.parse_args()
     trainings: list[Future[None]] = []
     with ProcessPoolExecutor(chosen.jobs) as pool:
         for players in chosen.players:
-            settings = shipped[players]
+            stages = shipped[players]
             if chosen.games:
-                settings = replace(settings, games=chosen.games)
-            trainings.append(pool.submit(train_and_save, settings, chosen.out))
+                stages = [replace(settings, games=chosen.games) for settings in stages]
+            trainings.append(pool.submit(train_and_save, stages, chosen.out))
     for training in trainings:
         training.result()  # which raises what went wrong in it
+
+
+def in_stages(
+    stages: Sequence[Settings], train: Callable[[Settings, Nets | None], tuple[Nets, float]]
+) -> tuple[Nets, float]:
+    """Return networks that went through all stages, and the seconds of all."""
+    nets, seconds = None, 0.0
+    for settings in stages:
+        nets, took = train(settings, nets)
+        seconds += took
+    assert nets is not None, "no stage"
+    return nets, seconds
+
+
+def about(stages: Sequence[Any], seconds: float) -> str:
+    """Return as JSON how networks came about: for whom, the settings of each stage, and seconds."""
+    settings = [asdict(each) for each in stages]
+    (players,) = {each.pop("players") for each in settings}
+    return json.dumps({"players": players, "stages": settings, "seconds": round(seconds)})
 
 
 class Made(NamedTuple):

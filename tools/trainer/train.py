@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass
 from pathlib import Path
-from struct import calcsize
 
 import numpy as np
 
-from claimit.claim_it.bots.network import SHAPE, WEIGHTS
-from tools.trainer import commands, learn, net, play
+from tools.trainer import commands, learn, play
 
 BUILT = Path(__file__).parents[2] / "build" / "trainer"
 
@@ -43,23 +43,52 @@ class Settings:
     are tried."""
     weak: float = 0.0
     """Share of the games that begin with turns by weaker players."""
-    onward: bool = False
-    """Whether to start from the shipped networks."""
 
 
 SHIPPED = {
-    2: Settings(2, 1_800_000),
-    3: Settings(3, 800_000),
-    4: Settings(4, 400_000),
-    5: Settings(5, 400_000),
+    2: (
+        Settings(2, 1_800_000),
+        Settings(
+            2,
+            200_000,
+            rate_first=6e-4,
+            rate_last=2e-5,
+            trace_first=0.5,
+            trace_last=0.2,
+            exact=0.15,
+            looked=0.4,
+            weak=0.5,
+        ),
+        Settings(
+            2,
+            80_000,
+            seed=2,
+            rate_first=4e-4,
+            rate_last=1e-5,
+            trace_first=0.2,
+            trace_last=0.0,
+            exact=0.5,
+            looked=1.0,
+            weak=0.5,
+        ),
+    ),
+    3: (Settings(3, 800_000),),
+    4: (Settings(4, 400_000),),
+    5: (Settings(5, 400_000),),
 }
+"""By number of players, the stages of the training. Each goes on from the networks of the last."""
 
 
-def train(settings: Settings, report: int = 20) -> tuple[play.Nets, float]:
-    """Return the trained networks and how many seconds that took."""
+def train(
+    settings: Settings, before: play.Nets | None = None, report: int = 20
+) -> tuple[play.Nets, float]:
+    """Return the trained networks and how many seconds that took.
+
+    They start from those of the stage before, which stay as they are, or from random ones.
+    """
     players = settings.players
     rng = np.random.default_rng(settings.seed)
-    nets = shipped(players) if settings.onward else play.new_nets(players, rng)
+    nets = play.new_nets(players, rng) if before is None else deepcopy(before)
     desk = play.new_desk(players)
     slopes = learn.new_slopes(nets)
     moments = tuple(
@@ -90,28 +119,11 @@ def train(settings: Settings, report: int = 20) -> tuple[play.Nets, float]:
     return nets, time.monotonic() - start
 
 
-def shipped(players: int) -> play.Nets:
-    """Return the networks that the game has now."""
-    data = WEIGHTS.read(players)
-    fresh = play.new_nets(players, np.random.default_rng(0))
-    layers = at = calcsize(SHAPE)
-    every = [(fresh.boards, fresh.board_inputs), (fresh.positions, fresh.position_inputs)]
-    at += sum(len(nets) * features * net.WIDE for nets, features in every)
-    for nets, features in every:
-        for each in nets:
-            wide = features * net.WIDE
-            steps = np.frombuffer(data, np.uint8, wide, layers).astype(np.float32) - 128
-            numbers = np.frombuffer(data, np.float16, 1 + len(each) - wide, at).astype(np.float32)
-            each[:wide], each[wide:] = numbers[0] * steps, numbers[1:]
-            layers, at = layers + wide, at + 2 * len(numbers)
-    return fresh
-
-
-def save(path: Path, nets: play.Nets, settings: Settings, seconds: float) -> None:
-    """Write networks and settings."""
+def save(path: Path, nets: play.Nets, stages: Sequence[Settings], seconds: float) -> None:
+    """Write networks and the settings of their stages."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    about = json.dumps({**asdict(settings), "seconds": round(seconds)})
-    np.savez(path, boards=nets.boards, positions=nets.positions, about=np.array(about))
+    about = np.array(commands.about(stages, seconds))
+    np.savez(path, boards=nets.boards, positions=nets.positions, about=about)
 
 
 def load(path: Path) -> tuple[play.Nets, dict[str, object]]:
@@ -122,10 +134,10 @@ def load(path: Path) -> tuple[play.Nets, dict[str, object]]:
         return fresh._replace(boards=data["boards"], positions=data["positions"]), about
 
 
-def train_and_save(settings: Settings, folder: Path) -> None:
+def train_and_save(stages: Sequence[Settings], folder: Path) -> None:
     """Train networks for one number of players and write them to the folder."""
-    nets, seconds = train(settings)
-    save(folder / f"{settings.players}.npz", nets, settings, seconds)
+    nets, seconds = commands.in_stages(stages, train)
+    save(folder / f"{stages[0].players}.npz", nets, stages, seconds)
 
 
 def main() -> None:

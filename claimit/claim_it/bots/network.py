@@ -11,7 +11,7 @@ from claimit.table.network import WIDE, Network, Shape, rows_of
 from claimit.table.weights import Weights
 
 WEIGHTS: Final = Weights("Baron", "claimit/claim_it/bots", "baron.json")
-SHAPE: Final = "<5H"
+_SHAPE: Final = "<5H"
 
 
 class Networks:
@@ -27,11 +27,11 @@ class Networks:
 
     def __init__(self, data: bytes) -> None:
         self._data = data
-        *shape, self.phases = unpack_from(SHAPE, data)
+        *shape, self.phases = unpack_from(_SHAPE, data)
         self._shapes = [Shape(*shape[:2])] * self.phases + [Shape(*shape[2:])] * self.phases
         layers = [shape.features * WIDE for shape in self._shapes]
         rests = [2 * sum(shape.rest) for shape in self._shapes]
-        *self._layers, first_rest = accumulate(layers, initial=calcsize(SHAPE))
+        *self._layers, first_rest = accumulate(layers, initial=calcsize(_SHAPE))
         self._rests = list(accumulate(rests, initial=first_rest))
         self._found: dict[int, Network] = {}
 

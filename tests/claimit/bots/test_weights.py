@@ -64,7 +64,10 @@ def test_the_weights_are_small_and_say_what_made_them() -> None:
     made = WEIGHTS.about
     assert {"version", "numpy", "numba"} <= made.keys()
     for players in PLAYERS:
-        assert {"games", "seed", "rate_first", "trace_last"} <= made[str(players)].keys()
+        stages = made[str(players)]["stages"]
+        assert stages
+        for settings in stages:
+            assert {"games", "seed", "rate_first", "trace_last"} <= settings.keys()
 
 
 def test_weights_that_nobody_has_learned_are_told_in_a_sentence() -> None:

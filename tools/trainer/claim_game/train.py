@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass
 from pathlib import Path
 from struct import calcsize, unpack_from
 
@@ -56,37 +58,52 @@ class Settings:
     noise: float = 0.06
     """By how much the judgement of the weakest of the others is off, as a chance."""
     decay: float = 2e-6
-    onward: bool = False
-    """Whether to start from the shipped networks."""
 
 
 SHIPPED = {
-    4: Settings(
-        4,
-        10_000,
-        seed=6,
-        rate_first=8e-4,
-        trace_first=0.95,
-        trace_last=0.8,
-        exact=0.05,
-        strong_first=0.9,
-        hurry=0.01,
-        surveyors_last=0.3,
-        onward=True,
+    4: (
+        Settings(4, 32_000, exact=0.1, hurry=0.01),
+        Settings(
+            4,
+            14_000,
+            seed=4,
+            rate_first=6e-4,
+            trace_first=0.6,
+            trace_last=0.1,
+            strong_first=0.7,
+            hurry=0.01,
+        ),
+        Settings(
+            4,
+            10_000,
+            seed=6,
+            rate_first=8e-4,
+            trace_first=0.95,
+            trace_last=0.8,
+            exact=0.05,
+            strong_first=0.9,
+            hurry=0.01,
+            surveyors_last=0.3,
+        ),
     ),
-    3: Settings(3, 30_000, exact=0.1, hurry=0.01),
-    2: Settings(2, 200_000, seed=2),
+    3: (Settings(3, 30_000, exact=0.1, hurry=0.01),),
+    2: (Settings(2, 200_000, seed=2),),
 }
-"""By number of players, what takes longest first. Where a leader cannot end the game, players
-that do not hurry walk about without end. The network of four goes on from the one that the game
-has: see README.md."""
+"""By number of players, what takes longest first: the stages of the training. Each goes on from
+the network of the last. Where a leader cannot end the game, players that do not hurry walk about
+without end. Why four have three stages: see README.md."""
 
 
-def train(settings: Settings, report: int = 40) -> tuple[play.Nets, float]:
-    """Return the trained network and how many seconds that took."""
+def train(
+    settings: Settings, before: play.Nets | None = None, report: int = 40
+) -> tuple[play.Nets, float]:
+    """Return the trained network and how many seconds that took.
+
+    It starts from the one of the stage before, which stays as it is, or from a random one.
+    """
     players = settings.players
     rng = np.random.default_rng(settings.seed)
-    nets = shipped(players) if settings.onward else play.new_nets(players, rng)
+    nets = play.new_nets(players, rng) if before is None else deepcopy(before)
     position = engine.new_position(players)
     drawn = boards.drawn(settings.boards, players, settings.seed)
     desk, memory = play.new_desk(players, drawn, TABLES), learn.new_memory(players)
@@ -131,11 +148,10 @@ def shipped(players: int) -> play.Nets:
     return play.Nets(np.concatenate([layer * rest[0], rest[1:]]), features)
 
 
-def save(path: Path, nets: play.Nets, settings: Settings, seconds: float) -> None:
-    """Write a network and its settings."""
+def save(path: Path, nets: play.Nets, stages: Sequence[Settings], seconds: float) -> None:
+    """Write a network and the settings of its stages."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    about = json.dumps({**asdict(settings), "seconds": round(seconds)})
-    np.savez(path, weights=nets.weights, about=np.array(about))
+    np.savez(path, weights=nets.weights, about=np.array(commands.about(stages, seconds)))
 
 
 def load(path: Path) -> tuple[play.Nets, dict[str, object]]:
@@ -146,10 +162,10 @@ def load(path: Path) -> tuple[play.Nets, dict[str, object]]:
         return fresh._replace(weights=data["weights"]), about
 
 
-def train_and_save(settings: Settings, folder: Path) -> None:
+def train_and_save(stages: Sequence[Settings], folder: Path) -> None:
     """Train the network for one number of players and write it to the folder."""
-    nets, seconds = train(settings)
-    save(folder / f"{settings.players}.npz", nets, settings, seconds)
+    nets, seconds = commands.in_stages(stages, train)
+    save(folder / f"{stages[0].players}.npz", nets, stages, seconds)
 
 
 def main() -> None:

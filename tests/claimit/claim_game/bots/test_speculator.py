@@ -64,7 +64,10 @@ def test_the_weights_are_small_and_say_what_made_them() -> None:
     assert {"version", "numpy", "numba"} <= WEIGHTS.about.keys()
     for players in PLAYERS:
         assert len(network(players).rows) == features_with(players)
-        assert {"games", "seed", "rate_first", "trace_last"} <= WEIGHTS.about[str(players)].keys()
+        stages = WEIGHTS.about[str(players)]["stages"]
+        assert stages
+        for settings in stages:
+            assert {"games", "seed", "rate_first", "trace_last"} <= settings.keys()
     with pytest.raises(ValueError, match="Speculator has not learned to play with 5 players yet"):
         network(5)
 
