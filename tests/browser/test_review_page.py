@@ -106,6 +106,10 @@ def test_keys_and_the_mouse_go_along_the_curve(page: Page, address: str) -> None
     assert drawing is not None
     assert (box["x"], box["width"]) == pytest.approx((drawing["x"], drawing["width"]), abs=1)
     assert box["height"] / drawing["height"] == pytest.approx(BANDS / (BANDS + AXIS), abs=0.01)
+    assert slider.evaluate(
+        "(node) => { const { backgroundColor, padding, borderWidth } = getComputedStyle(node);"
+        " return [backgroundColor, padding, borderWidth]; }"
+    ) == ["rgba(0, 0, 0, 0)", "0px", "0px"], "it hides nothing of the picture"
 
 
 def test_a_decision_and_the_curve_lead_to_that_moment_and_back(page: Page, address: str) -> None:
