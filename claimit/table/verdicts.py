@@ -99,7 +99,22 @@ def luck(seat: SeatReview) -> Phrase:
 
 
 def adjusted(seat: SeatReview) -> Phrase:
-    """Say what the result would have been with average luck."""
+    """Say what the result would have been with average luck.
+
+    Beyond 0 and 100 points it would have been certain: luck was all that stood against it.
+    """
+    if seat.adjusted >= 1:
+        return Phrase(
+            "Result: {result} points; with average luck it would have been won ({adjusted})",
+            result=points(seat.result),
+            adjusted=points(seat.adjusted),
+        )
+    if seat.adjusted <= 0:
+        return Phrase(
+            "Result: {result} points; with average luck it would have been lost ({adjusted})",
+            result=points(seat.result),
+            adjusted=points(seat.adjusted),
+        )
     return Phrase(
         "Result: {result} points; with average luck: {adjusted}",
         result=points(seat.result),

@@ -119,7 +119,7 @@ def test_a_decision_and_the_curve_lead_to_that_moment_and_back(page: Page, addre
     button = page.locator('[data-costly="0-0"] .show')
     ply = int((button.get_attribute("data-value") or "").split()[1])
     button.click()
-    expect(page.locator("#coach p")).to_contain_text("You played: ")
+    expect(page.locator("#coach p")).to_contain_text("Played: ")
     assert page.locator("#table").get_attribute("data-seat") == str(match.states[ply].seat)
     key = KEY.removeprefix(GAME)
     expect(page).to_have_url(f"{address}#practice/{key}/{ply}")

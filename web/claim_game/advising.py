@@ -40,8 +40,15 @@ DARKEST: Final = 3
 """A tile that this many of the six rolls reach is as dark as can be."""
 
 
-def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint: str) -> Marks:
-    """Return the marks of the odds, of the chances to win, and of the hint.
+def marks(
+    match: Match[State] | None,
+    *,
+    heat: bool,
+    advice: Advice | None,
+    hint: str,
+    played: str = "",
+) -> Marks:
+    """Return the marks of the odds, of the chances to win, of the hint, and of what was played.
 
     `board_marks` takes away what lay there before.
     """
@@ -53,25 +60,35 @@ def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint
     laid: Marks = {}
     if heat:
         laid = _chances(advice, names, buttons) if advice else _odds(match.state, names)
-    return laid_over(laid, _pointed_at(hint, names, buttons, laid)) if hint else laid
+    for token, mark, said in (
+        (played, "data-played", say("This was played")),
+        (hint, "data-hinted", say("Speculator would choose this")),
+    ):
+        if token:
+            laid = laid_over(laid, _pointed_at(token, mark, said, names, buttons, laid))
+    return laid
 
 
 def _pointed_at(
-    hint: str, names: Mapping[Tile, str], buttons: Mapping[str, ButtonView], laid: Marks
+    token: str,
+    mark: str,
+    said: str,
+    names: Mapping[Tile, str],
+    buttons: Mapping[str, ButtonView],
+    laid: Marks,
 ) -> Marks:
-    """Return the marks of what a hint means: a big button, or else a tile.
+    """Return the mark on what is pointed at: a big button, or else a tile.
 
     The label of a tile also says what is `laid` there already.
     """
-    if hint in buttons:
-        return {_on(buttons[hint]): {"data-hinted": ""}}
-    tile = _tile_of(hint)
+    if token in buttons:
+        return {_on(buttons[token]): {mark: ""}}
+    tile = _tile_of(token)
     if tile is None:
         return {}
     unseen = f"{_at(tile)} .unseen"
     label = laid.get(unseen, {}).get("text") or names[tile]
-    text = say("{label}. Speculator would choose this", label=label)
-    return {_at(tile): {"data-hinted": ""}, unseen: {"text": text}}
+    return {_at(tile): {mark: ""}, unseen: {"text": f"{label}. {said}"}}
 
 
 def _odds(state: State, names: Mapping[Tile, str]) -> Marks:
@@ -165,4 +182,4 @@ def notice(match: Match[State], advice: Advice, meant: str) -> Notice:
         other=retelling.option(state, other, players),
     )
     action = retelling.option(state, best, players)
-    return Notice(Phrase("Speculator: {action}", action=action), details)
+    return Notice(Phrase("Speculator’s hint: {action}", action=action), details)

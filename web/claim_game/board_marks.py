@@ -79,7 +79,9 @@ def _in_sight(view: BoardView, land: Board) -> str:
     return " ".join((f"{land.width} {land.height}", *squares))
 
 
-_UNADVISED: Final = {"data-heat": None, "data-chance": None, "data-hinted": None, "style": None}
+_UNADVISED: Final = dict.fromkeys(
+    ("data-heat", "data-chance", "data-hinted", "data-played", "style")
+)
 """What lies on a tile only while `advising` lays it over."""
 
 # A step changes little on a board, so the marks of unchanged nodes come from a cache. Marks must

@@ -32,10 +32,17 @@ MOST: Final = 30
 BUTTONS: Final = ("roll", "take")
 
 
-def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint: str) -> Marks:
-    """Return the marks of the odds, of what is at stake, and of the hint."""
+def marks(
+    match: Match[State] | None,
+    *,
+    heat: bool,
+    advice: Advice | None,
+    hint: str,
+    played: str = "",
+) -> Marks:
+    """Return the marks of the odds, of what is at stake, of the hint, and of what was played."""
     phase = None if match is None else match.state.phase
-    hint = "" if match is None else hint
+    hint, played = ("", "") if match is None else (hint, played)
     shown = heat and phase in (Phase.ROLL, Phase.DECIDE)
     rolls = playable_rolls(match.state) if match is not None and shown else None
     laid: Marks = {}
@@ -47,14 +54,15 @@ def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint
             "data-heat": flag(bool(often)),
             "style": f"--heat: {often / MOST:.3f}" if often else None,
             "data-hinted": flag(name == hint),
+            "data-played": flag(name == played),
         }
         laid[f"{here} .pieces"] = {"data-chance": share if often else None}
         if match is not None and rolls is not None:
             text = say("{label}. Next roll: {share}", label=_label(match, space), share=share)
             laid[f"{here} .unseen"] = {"text": text}
-        elif match is not None and name == hint:
-            text = say("{label}. Baron would choose this", label=_label(match, space))
-            laid[f"{here} .unseen"] = {"text": text}
+        elif match is not None and name in (hint, played):
+            said = say("Baron would choose this") if name == hint else say("This was played")
+            laid[f"{here} .unseen"] = {"text": f"{_label(match, space)}. {said}"}
     if hint in BUTTONS:
         laid[f'#play [data-action="{hint}"]'] = {"data-hinted": ""}
     if match is not None and heat and advice is not None:
@@ -104,8 +112,10 @@ def notice(match: Match[State], advice: Advice, meant: str) -> Notice:
 
 def _would(token: str) -> Phrase:
     if token == "roll":
-        return Phrase("Baron: roll again")
-    return Phrase("Baron: take") if token == "take" else Phrase("Baron: {space}", space=token)
+        return Phrase("Baron’s hint: roll again")
+    if token == "take":
+        return Phrase("Baron’s hint: take")
+    return Phrase("Baron’s hint: {space}", space=token)
 
 
 def _chances(match: Match[State], advice: Advice) -> Marks:

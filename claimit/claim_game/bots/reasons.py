@@ -107,7 +107,8 @@ def cube(outlook: Outlook, feature: Feature) -> Phrase:
         return Phrase(
             "This cube completes a village of {size}, for {points} points", size=size, points=points
         )
-    return Phrase(
-        "A cube for the village in progress leaves {number} to place, in a good order",
-        number=missing,
+    return Phrase.counted(
+        "A cube for the village in progress: {number} more completes it",
+        "A cube for the village in progress: {number} more complete it",
+        missing,
     )

@@ -103,7 +103,7 @@ def test_a_hint_points_at_the_tile_that_a_review_calls_the_best() -> None:
     assert format_step(best) == f"pawn:{tile}"
     assert label(table, tile).endswith(". Speculator would choose this")
     heading = table.page.read("#notice h2")
-    assert heading == f"Speculator: pawn on {tile}"
+    assert heading == f"Speculator’s hint: pawn on {tile}"
     assert "to win" in (table.page.read("#notice p") or "")
     table.dispatch(Tapped(Point("tile", tile)))
     assert hints(table) == []
@@ -154,7 +154,7 @@ def test_of_several_rivals_whom_a_detour_could_bring_to_a_tile_the_best_one_coun
     _, rival, tile = advice.best.split(":")
     assert hints(table) == [tile]
     heading = table.page.read("#notice h2")
-    assert heading == f"Speculator: detour of {names[int(rival)]} to {tile}"
+    assert heading == f"Speculator’s hint: detour of {names[int(rival)]} to {tile}"
 
 
 def test_nothing_lies_there_while_a_computer_is_to_act() -> None:

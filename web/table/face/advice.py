@@ -40,14 +40,21 @@ class Advising(Protocol):
     """How a game shows odds and hints."""
 
     def marks(
-        self, match: Match[Any] | None, *, heat: bool, advice: Advice | None, hint: str
+        self,
+        match: Match[Any] | None,
+        *,
+        heat: bool,
+        advice: Advice | None,
+        hint: str,
+        played: str = "",
     ) -> Marks:
         """Return what is laid over the marks of the table.
 
         What is laid no longer has to be taken away, by these marks or by those of the board.
 
         `heat`: whether its odds are shown; `advice`: the chances of winning, if they are known;
-        `hint`: the token of what is pointed at, or empty. No match: nothing is shown.
+        `hint`: the token of what is pointed at, or empty; `played`: that of what was chosen
+        instead, if that is to be seen as well. No match: nothing is shown.
         """
         ...
 

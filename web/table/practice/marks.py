@@ -68,11 +68,10 @@ def _instead(practice: Practice, state: ViewState) -> Marks:
 
 
 def _pointed_at(practice: Practice, face: Face) -> Marks:
-    """Return the marks of the best option, if it is shown."""
-    found = practice.exercise
-    if found is None or not practice.shown:
-        return {}
-    return face.advising().marks(practice.match, heat=False, advice=None, hint=found.best)
+    """Return the marks of the best option, if it is shown, and of what was played instead."""
+    found = practice.exercise if practice.shown else None
+    best, played = (found.best, practice.played) if found else ("", "")
+    return face.advising().marks(practice.match, heat=False, advice=None, hint=best, played=played)
 
 
 # The coach
@@ -203,7 +202,7 @@ def _solution(practice: Practice, found: Exercise) -> str:
             "Best: {best}. {chance} to win. {reason}.", best=best, chance=chance, reason=reason
         )
     return say(
-        "You played: {done}. Better by {points} points: {best}. {reason}.",
+        "Played: {done}. Better by {points} points: {best}. {reason}.",
         done=tell(retelling.option(state, practice.played, players)),
         points=tell(points(found.cost(practice.played))),
         best=best,

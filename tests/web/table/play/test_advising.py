@@ -261,7 +261,7 @@ def test_a_hint_says_what_baron_would_do_and_points_at_it() -> None:
     assert hints(table) == [advice.best]
     assert table.page.read("#prompt") != "Baron is thinking…"
     title, text = (table.page.read(f"#notice {each}") or "" for each in ("h2", "p"))
-    assert title == f"Baron: {advice.best}"
+    assert title == f"Baron’s hint: {advice.best}"
     best, second = advice.chances[0][1], advice.chances[1][1]
     assert f": {best:.0%} to win, " in text
     assert text.endswith(f" more than with {advice.chances[1][0]}.")
@@ -308,7 +308,7 @@ def test_at_a_decision_a_hint_is_held_against_the_other_button() -> None:
     table.key("h")
     answer(table)
     assert hints(table) == ["roll"]
-    assert table.page.read("#notice h2") == "Baron: roll again"
+    assert table.page.read("#notice h2") == "Baron’s hint: roll again"
     assert (table.page.read("#notice p") or "").endswith(" more than by taking.")
 
 
@@ -318,7 +318,7 @@ def test_to_take_is_hinted_at_where_that_is_better() -> None:
     table.key("h")
     answer(table)
     assert hints(table) == ["take"]
-    assert table.page.read("#notice h2") == "Baron: take"
+    assert table.page.read("#notice h2") == "Baron’s hint: take"
     assert (table.page.read("#notice p") or "").endswith(" more than by rolling.")
 
 
@@ -406,7 +406,7 @@ def test_an_answer_that_comes_in_a_lesson_or_the_lobby_changes_nothing() -> None
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("de", "Baron: weiterwürfeln"), ("nl", "Baron: nog eens gooien")],
+    [("de", "Barons Tipp: weiterwürfeln"), ("nl", "Tip van Baron: nog eens gooien")],
 )
 def test_a_hint_is_said_in_the_language_of_the_page(language: str, told: str) -> None:
     with speaking(language):

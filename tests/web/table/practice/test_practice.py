@@ -6,6 +6,7 @@ from collections.abc import Iterator, MutableMapping
 
 import pytest
 
+from claimit.claim_game.board import tile_of
 from claimit.claim_it import format_space
 from claimit.claim_it.board import SPACES
 from claimit.games import GAMES
@@ -143,7 +144,7 @@ def test_what_was_better_is_shown_with_previous_and_next(table: Table) -> None:
     try_again(table, button="show")
     first = practice_of(table)
     assert first.shown
-    assert said(table).startswith("You played: ")
+    assert said(table).startswith("Played: ")
     seen = [first.number]
     for _ in range(2):
         table.dispatch(Pressed("next"))
@@ -155,6 +156,36 @@ def test_what_was_better_is_shown_with_previous_and_next(table: Table) -> None:
     assert practice_of(table).number == seen[-1]
     table.dispatch(Pressed("next-lesson"))
     assert practice_of(table).in_play is not None, "and then it can be tried"
+
+
+def place_of(table: Table, token: str) -> str | None:
+    """Return the selector of the place on the board that an action is about; None: a button's."""
+    step = practice_of(table).match.game.parse_step(token)
+    space, feature = getattr(step, "space", None), getattr(step, "feature", None)
+    if space is not None:
+        return f'[data-space="{format_space(space)}"]'
+    tile = tile_of(feature) if feature is not None else getattr(step, "tile", None)
+    return None if tile is None else f'[data-tile="{tile_name(tile)}"]'
+
+
+def test_what_was_played_is_marked_beside_what_was_better(table: Table) -> None:
+    seen = 0
+    for which in [f"{seat}-{number}" for seat in range(2) for number in range(3)]:
+        try_again(table, which, button="show")
+        practice = practice_of(table)
+        assert practice.exercise is not None
+        marked = {"data-played": practice.played, "data-hinted": practice.exercise.best}
+        for mark, token in marked.items():
+            here = place_of(table, token)
+            if here is not None:
+                assert table.page.has(here, mark)
+                seen += 1
+        places = filter(None, (place_of(table, token) for token in marked.values()))
+        table.dispatch(Pressed("next-lesson"))
+        for here in places:
+            assert not (table.page.has(here, "data-hinted") or table.page.has(here, "data-played"))
+        table.dispatch(WentBack())
+    assert seen > 3, "most decisions are about places"
 
 
 def test_the_way_back_leads_to_the_review(table: Table) -> None:
