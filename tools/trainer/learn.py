@@ -171,17 +171,10 @@ def learn_game(nets, slopes, desk, players, reuse, trace, exact, looked, weak):
         took = False
         while True:
             roll = engine.ROLL_OF[np.random.randint(216)]
-            if kind == rivals.NET:
-                chosen = play.best_placement(
-                    nets, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, roll,
-                    bust, best,
-                )  # fmt: skip
-                stop = best[0] >= best[2]
-            else:
-                chosen, stop = rivals.decision(
-                    kind, FOREMAN, desk, owned, claimed, seat, turns_left, reuse, turn, squatters,
-                    roll, start,
-                )  # fmt: skip
+            chosen, stop = rivals.decision_of_any(
+                kind, nets, FOREMAN, desk, owned, claimed, seat, turns_left, reuse, turn, squatters,
+                roll, bust, start, best,
+            )  # fmt: skip
             if not chosen:
                 break
             before[:] = turn

@@ -158,6 +158,24 @@ def decision(
 
 
 @njit(cache=True)
+def decision_of_any(
+    kind, nets, weights, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, roll, bust,
+    start, best,
+):  # fmt: skip
+    """Return what `decision` does, for a player with networks, too: then `best` is filled as
+    `play.best_placement` fills it, and `bust` is the chance after a bust.
+    """
+    if kind == NET:
+        chosen = play.best_placement(
+            nets, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, roll, bust, best
+        )
+        return chosen, best[0] >= best[2]
+    return decision(
+        kind, weights, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, roll, start
+    )
+
+
+@njit(cache=True)
 def play_game(kinds, weights, nets, desk, reuse, shares):
     """Play a game between players of these kinds, seat 0 first; write each seat's share."""
     players = kinds.shape[0]
@@ -184,18 +202,10 @@ def play_game(kinds, weights, nets, desk, reuse, shares):
         while True:
             roll = engine.ROLL_OF[np.random.randint(216)]
             mine = (owned[seat] | turn[1]) & ~(claimed | turn[0])
-            stop = False
-            if kind == NET:
-                chosen = play.best_placement(
-                    nets, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, roll,
-                    bust, best,
-                )  # fmt: skip
-                stop = best[0] >= best[2]
-            else:
-                chosen, stop = decision(
-                    kind, weights[seat], desk, owned, claimed, seat, turns_left, reuse, turn,
-                    squatters, roll, start,
-                )  # fmt: skip
+            chosen, stop = decision_of_any(
+                kind, nets, weights[seat], desk, owned, claimed, seat, turns_left, reuse, turn,
+                squatters, roll, bust, start, best,
+            )  # fmt: skip
             if not chosen:
                 break
             engine.place(roll, chosen, mine, reuse, turn, squatters)
