@@ -13,6 +13,6 @@ from claimit.table.glicko import ladder
 WON: Final = (
     ("prospector", "tenderfoot", 0.737),
     ("foreman", "prospector", 0.795),
-    ("baron", "foreman", 0.65),
+    ("baron", "foreman", 0.638),
 )
 RATINGS: Final[Mapping[str, float]] = ladder(WON)
