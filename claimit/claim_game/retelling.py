@@ -103,17 +103,16 @@ def reason(state: State, better: str, done: str) -> Phrase:
 
 
 def theme(state: State, better: str, done: str) -> Theme:
-    """Return what a decision is about."""
-    best = parse_step(better)
+    """Return what a decision is about: see `claimit.table.retelling`."""
     if state.phase in SETTING_UP:
         return Theme(Phrase("Setting up"), Phrase("placing pawns and markers"))
     if state.phase is Phase.NUMBER:
         return Theme(Phrase("Which number?"), Phrase("choosing numbers"))
     if state.phase in (Phase.MOVE, Phase.STAGECOACH):
         return Theme(Phrase("Which way?"), Phrase("choosing the way"))
-    if isinstance(best, PlaceCube):
-        is_placed = isinstance(parse_step(done), PlaceCube)
-        title = Phrase("Where to put the cube?") if is_placed else Phrase("Place a cube?")
+    placed = [isinstance(parse_step(token), PlaceCube) for token in (better, done)]
+    if any(placed):
+        title = Phrase("Where to put the cube?") if all(placed) else Phrase("Place a cube?")
         return Theme(title, Phrase("placing cubes"))
     return Theme(Phrase("Use the tile?"), Phrase("using special tiles"))
 

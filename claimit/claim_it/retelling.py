@@ -64,7 +64,7 @@ LAST_ROUND: Final = Phrase("The last round")
 
 
 def theme(state: State, better: str, done: str) -> Theme:
-    """Return what a decision is about."""
+    """Return what a decision is about: see `claimit.table.retelling`."""
     best, chosen = parse_step(better), parse_step(done)
     last = state.caller is not None
     if not isinstance(best, Place) or not isinstance(chosen, Place):
@@ -74,9 +74,13 @@ def theme(state: State, better: str, done: str) -> Theme:
     if last:
         return Theme(LAST_ROUND, Phrase("choosing spaces in the last round"))
     here, there = reasons.seen(state, best), reasons.seen(state, chosen)
-    if here.broken > there.broken or (here.steals and not there.steals):
-        return Theme(Phrase("In a rival’s way"), Phrase("letting rivals be"))
-    return Theme(Phrase("Group or claim"), Phrase("choosing between group and claim"))
+    harms, would = (here.broken, here.steals), (there.broken, there.steals)
+    if harms == would:
+        return Theme(Phrase("Group or claim"), Phrase("choosing between group and claim"))
+    title = Phrase("In a rival’s way")
+    if harms > would:
+        return Theme(title, Phrase("letting rivals be"))
+    return Theme(title, Phrase("getting in a rival’s way for too little"))
 
 
 def happened(match: Match[State], ply: int) -> Phrase:

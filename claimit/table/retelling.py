@@ -53,7 +53,10 @@ class Retelling(Protocol):
         ...
 
     def theme(self, state: Any, better: str, done: str) -> Theme:
-        """Return what a decision is about. Both options are tokens in a review."""
+        """Return what a decision is about. Both options are tokens in a review.
+
+        The title does not say which of them is better: it stands above exercises.
+        """
         ...
 
     def happened(self, match: Match[Any], ply: int) -> Phrase:

@@ -101,17 +101,17 @@ def luck(seat: SeatReview) -> Phrase:
 def adjusted(seat: SeatReview) -> Phrase:
     """Say what the result would have been with average luck.
 
-    Beyond 0 and 100 points it would have been certain: luck was all that stood against it.
+    The estimate can go beyond 0 and 100 points; then it says won or lost.
     """
     if seat.adjusted >= 1:
         return Phrase(
-            "Result: {result} points; with average luck it would have been won ({adjusted})",
+            "Result: {result} points; with average luck: {adjusted}, which means a win",
             result=points(seat.result),
             adjusted=points(seat.adjusted),
         )
     if seat.adjusted <= 0:
         return Phrase(
-            "Result: {result} points; with average luck it would have been lost ({adjusted})",
+            "Result: {result} points; with average luck: {adjusted}, which means a loss",
             result=points(seat.result),
             adjusted=points(seat.adjusted),
         )

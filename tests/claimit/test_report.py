@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -269,6 +270,18 @@ def test_a_player_reads_by_what_most_was_given_away() -> None:
 def test_stopping_and_rolling_are_told_apart(token: str, done: str, fault: str) -> None:
     theme = RETELLING.theme(parse_state(DECIDING), token, done)
     assert (str(theme.title), str(theme.fault)) == ("Roll or take", fault)
+
+
+def test_the_title_of_a_decision_does_not_give_the_answer_away() -> None:
+    match, _ = known(finished(3))
+    titles = set[str]()
+    for state in match.states:
+        tokens = [match.game.format_step(each) for each in match.game.legal_actions(state)]
+        for one, other in combinations(tokens, 2):
+            title = str(RETELLING.theme(state, one, other).title)
+            assert str(RETELLING.theme(state, other, one).title) == title
+            titles.add(title)
+    assert {"Roll or take", "In a rival’s way", "Group or claim", "The last round"} == titles
 
 
 def test_figures_are_called_rough_where_the_evaluation_corrected_itself_much() -> None:

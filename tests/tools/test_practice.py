@@ -48,7 +48,14 @@ def test_it_finds_exercises_in_games_that_follow_from_a_number() -> None:
     assert found == practice.tried("claim-game", 2)
     assert found
     for each in found:
-        assert each.theme
+        assert each.kind.theme
         if each.line:
             assert each.same
             assert parse_exercise(each.line, GAMES)[0].record.seed == "practice-2"
+
+
+def test_yes_or_no_is_asked_less_often() -> None:
+    place = practice.Kind("Which way?", "", "")
+    either = practice.Kind("Place a cube?", "cube:", "pass")
+    assert place.limit(200) == 75
+    assert either.limit(200) == 37

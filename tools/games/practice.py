@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -45,10 +46,26 @@ CHOICES: Final = 20
 """How often each people-like level chooses."""
 
 
+class Kind(NamedTuple):
+    """What an exercise asks, and what the answer is; without places and numbers."""
+
+    theme: str
+    best: str
+    next_best: str
+
+    def limit(self, number: int) -> int:
+        """Return how many of `number` exercises may be of this kind.
+
+        A question of yes or no has a kind for each answer. Each gets half of what others get, so
+        that it does not pay to guess always the same.
+        """
+        return 3 * number // (8 if self.best == self.next_best else 16)
+
+
 class Tried(NamedTuple):
     """What came of a position."""
 
-    theme: str
+    kind: Kind
     line: str
     """The exercise; empty: the longer search has another best option, or hardly a better one."""
     same: bool
@@ -81,13 +98,13 @@ def tried(name: str, number: int) -> list[Tried]:
         chosen = match.game.format_step(wrong.choose(state, legal, random.Random(number)))
         if ordered[0][1] - (advice.chance(chosen) or 0.0) < GIVEN_AWAY:
             continue
-        found.append(_checked(name, match, ordered[0][0], chosen))
+        found.append(_checked(name, match, ordered[0][0]))
         if len(found) >= A_GAME:
             break
     return found
 
 
-def _checked(name: str, match: Match[Any], best: str, chosen: str) -> Tried:
+def _checked(name: str, match: Match[Any], best: str) -> Tried:
     state, game, search = match.state, match.game, own(name, "longer_search").search()
     options = sorted(
         (
@@ -98,13 +115,19 @@ def _checked(name: str, match: Match[Any], best: str, chosen: str) -> Tried:
     )
     retelling = retelling_of(name)
     assert retelling is not None, "games with exercises have reviews"
-    theme = str(retelling.theme(state, best, chosen).title)
-    same = options[0][0] == best
-    if not same or options[0][1] - options[1][1] < AHEAD:
-        return Tried(theme, "", same)
+    (first, most), (second, next_most) = options[:2]
+    title = str(retelling.theme(state, first, second).title)
+    kind = Kind(title, _without_places(first), _without_places(second))
+    same = first == best
+    if not same or most - next_most < AHEAD:
+        return Tried(kind, "", same)
     exercise = Exercise(match.record, tuple(options))
     rated = replace(exercise, missed=missed_by(name, match, exercise))
-    return Tried(theme, format_exercise(rated, game), same)
+    return Tried(kind, format_exercise(rated, game), same)
+
+
+def _without_places(token: str) -> str:
+    return re.sub(r"[\d,]+[a-z]?", "", token)
 
 
 def missed_by(name: str, match: Match[Any], exercise: Exercise) -> float:
@@ -125,22 +148,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--number", type=int, default=200, help="how many exercises (default: 200)")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes look for them")
     chosen = parser.parse_args(arguments)
-    themes: dict[str, list[str]] = {}
+    found: dict[Kind, list[str]] = {}
     looked_at = Counter[str]()
-    most = 3 * chosen.number // 8
     games = count(1)
     with processes(chosen.jobs) as pool:
-        while sum(map(len, themes.values())) < chosen.number:
+        while sum(map(len, found.values())) < chosen.number:
             batch = list(islice(games, 4 * chosen.jobs))
             for each in chain.from_iterable(pool.map(partial(tried, chosen.game), batch)):
                 looked_at["looked at"] += 1
                 looked_at["best still best"] += each.same
-                lines = themes.setdefault(each.theme, [])
-                if each.line and len(lines) < most:
+                lines = found.setdefault(each.kind, [])
+                if each.line and len(lines) < each.kind.limit(chosen.number):
                     lines.append(each.line)
-            print(batch[-1], {theme: len(some) for theme, some in themes.items()}, flush=True)
+            print(
+                batch[-1], {" ".join(kind): len(some) for kind, some in found.items()}, flush=True
+            )
     SETS.mkdir(parents=True, exist_ok=True)
-    ordered = (sorted(lines, key=_share) for _, lines in sorted(themes.items()))
+    themes = {kind.theme for kind in found}
+    ordered = (
+        sorted((line for kind in found if kind.theme == theme for line in found[kind]), key=_share)
+        for theme in sorted(themes)
+    )
     lines = [line for some in ordered for line in some]
     (SETS / f"{chosen.game}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{len(lines)} exercises; {dict(looked_at)}")

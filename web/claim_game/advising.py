@@ -60,32 +60,19 @@ def marks(
     laid: Marks = {}
     if heat:
         laid = _chances(advice, names, buttons) if advice else _odds(match.state, names)
-    for token, mark, said in (
-        (played, "data-played", say("This was played")),
-        (hint, "data-hinted", say("Speculator would choose this")),
-    ):
-        if token:
-            laid = laid_over(laid, _pointed_at(token, mark, said, names, buttons, laid))
-    return laid
-
-
-def _pointed_at(
-    token: str,
-    mark: str,
-    said: str,
-    names: Mapping[Tile, str],
-    buttons: Mapping[str, ButtonView],
-    laid: Marks,
-) -> Marks:
-    """Return the mark on what is pointed at: a big button, or else a tile.
-
-    The label of a tile also says what is `laid` there already.
-    """
-    if token in buttons:
-        return {_on(buttons[token]): {mark: ""}}
-    tile = _tile_of(token)
+    tile, other = _tile_of(hint), _tile_of(played)
+    if other is not None and other != tile:
+        laid = laid_over(laid, _mark(other, "data-played", say("This was played"), names, laid))
+    if hint in buttons:
+        return laid_over(laid, {_on(buttons[hint]): {"data-hinted": ""}})
     if tile is None:
-        return {}
+        return laid
+    said = say("Speculator would choose this")
+    return laid_over(laid, _mark(tile, "data-hinted", said, names, laid))
+
+
+def _mark(tile: Tile, mark: str, said: str, names: Mapping[Tile, str], laid: Marks) -> Marks:
+    """Return a mark on a tile; its label also says what is `laid` there already."""
     unseen = f"{_at(tile)} .unseen"
     label = laid.get(unseen, {}).get("text") or names[tile]
     return {_at(tile): {mark: ""}, unseen: {"text": f"{label}. {said}"}}

@@ -54,7 +54,7 @@ def marks(
             "data-heat": flag(bool(often)),
             "style": f"--heat: {often / MOST:.3f}" if often else None,
             "data-hinted": flag(name == hint),
-            "data-played": flag(name == played),
+            "data-played": flag(name == played != hint),
         }
         laid[f"{here} .pieces"] = {"data-chance": share if often else None}
         if match is not None and rolls is not None:

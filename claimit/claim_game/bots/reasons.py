@@ -107,8 +107,8 @@ def cube(outlook: Outlook, feature: Feature) -> Phrase:
         return Phrase(
             "This cube completes a village of {size}, for {points} points", size=size, points=points
         )
-    return Phrase.counted(
-        "A cube for the village in progress: {number} more completes it",
-        "A cube for the village in progress: {number} more complete it",
-        missing,
+    if missing >= outlook.left:  # this one included
+        return Phrase("A cube for the village in progress, for one point")
+    return Phrase(
+        "A cube for the village in progress: {number} more will complete it", number=missing
     )

@@ -2,7 +2,8 @@
 
 Speculator's networks give chances and no reasons. But a walk, a cube or a special tile does
 something that can be seen, and where two actions do the same, it can be counted how many of the six
-rolls lead on. Every sentence is true of the position, for any player that has chosen the action.
+rolls lead on, and what is missing. Every sentence is true of the position, for any player that has
+chosen the action.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from claimit.claim_game.board import (
     format_tile,
     mask_of,
     tile_of,
+    tiles_in,
 )
 from claimit.claim_game.bots.outlook import Outlook
 from claimit.claim_game.bots.reasons import SERVES, cube, goal
@@ -91,12 +93,10 @@ def _of(state: State, action: Action) -> Phrase | None:
 def _of_start(state: State, tile: Tile) -> Phrase:
     """Return how far away the nearest of the largest villages is, as a sentence."""
     size = max(village.size for village in state.board.villages)
-    steps = min(
-        distance(tile, tile_of(feature))
-        for village in state.board.villages
-        for feature in village.features
-        if village.size == size
-    )
+    return _away(tile, size, _steps_by_size(state, tile)[size])
+
+
+def _away(tile: Tile, size: int, steps: int) -> Phrase:
     return Phrase.counted(
         "From {tile} a village of {size} is one step away",
         "From {tile} a village of {size} is {number} steps away",
@@ -105,6 +105,16 @@ def _of_start(state: State, tile: Tile) -> Phrase:
         size=size,
         steps=steps,
     )
+
+
+def _steps_by_size(state: State, tile: Tile) -> dict[int, int]:
+    """Return the steps from a tile to the nearest unclaimed village of each size."""
+    found: dict[int, int] = {}
+    for village, land in zip(state.board.villages, state.board.lands, strict=True):
+        if not land & state.all_cubes:
+            steps = min(distance(tile, tile_of(feature)) for feature in village.features)
+            found[village.size] = min(steps, found.get(village.size, steps))
+    return found
 
 
 def _of_special(state: State) -> Phrase | None:
@@ -140,12 +150,96 @@ def _of_detour(state: State, rival: Seat, tile: Tile) -> Phrase | None:
 
 
 def _compared(state: State, best: Action, instead: Action) -> Phrase | None:
-    """Return by how many rolls the better action leads on, as a sentence; None: by none."""
+    """Return what is better at the end of the turn, or None if nothing can be counted."""
+    if isinstance(best, PlacePawn) and isinstance(instead, PlacePawn):
+        starts = state, best.tile, instead.tile
+        return _by_villages(*starts) or _by_rivals(*starts)
     after, otherwise = _ended(state, best), _ended(state, instead)
-    if after is None or otherwise is None:
+    seat = state.seat
+    if after is None or otherwise is None or seat in (*after.finished, *otherwise.finished):
         return None
-    number, other = _rolls(after, state.seat), _rolls(otherwise, state.seat)
-    if number <= other:
+    rolls, others = _rolls(after, seat), _rolls(otherwise, seat)
+    return _by_rolls(rolls, others) if rolls != others else _by_goals(after, otherwise, seat)
+
+
+def _by_villages(state: State, tile: Tile, other: Tile) -> Phrase | None:
+    """Return the largest size of which a village is nearer to a tile than to another, if there is
+    one, and no larger village is farther away. What there are not enough cubes for does not count.
+    """
+    near, far = _steps_by_size(state, tile), _steps_by_size(state, other)
+    for size in sorted(near, reverse=True):
+        if size <= state.cubes_left(state.seat) and near[size] != far[size]:
+            return _away(tile, size, near[size]) if near[size] < far[size] else None
+    return None
+
+
+def _by_rivals(state: State, tile: Tile, other: Tile) -> Phrase | None:
+    """Return how far away the nearest rival starts, if it is farther from a tile than from
+    another.
+    """
+    rivals = [pawn for pawn in state.pawns if pawn is not None]
+    steps, less = (
+        min((distance(each, pawn) for pawn in rivals), default=0) for each in (tile, other)
+    )
+    if steps <= less:
+        return None
+    return Phrase.counted(
+        "The nearest rival is one step from {tile}, but {less} from {other}",
+        "The nearest rival is {number} steps from {tile}, but {less} from {other}",
+        steps,
+        tile=format_tile(tile),
+        less=less,
+        other=format_tile(other),
+    )
+
+
+def _by_goals(after: State, otherwise: State, seat: Seat) -> Phrase | None:
+    """Return how much less is missing: of a village that was begun, or of the way to one or to the
+    finish.
+    """
+    villages = [each.incomplete(seat) for each in (after, otherwise)]
+    here, there = (each.pawns[seat] for each in (after, otherwise))
+    if here is None or there is None:
+        return None
+    if not after.cubes_left(seat):
+        return _by_finish(after, here, there)
+    if villages == [None, None]:
+        return _by_villages(after._replace(seat=seat), here, there)
+    number, other = (
+        0 if village is None else (each.board.lands[village] & ~each.cubes[seat]).bit_count()
+        for each, village in zip((after, otherwise), villages, strict=True)
+    )
+    if None in villages or number >= other:
+        return None
+    return Phrase.counted(
+        "The village begun here is complete sooner: it needs one more cube, the other one {other}",
+        "The village begun here is complete sooner: it needs {number} more cubes, the other one"
+        " {other}",
+        number,
+        other=other,
+    )
+
+
+def _by_finish(state: State, tile: Tile, other: Tile) -> Phrase | None:
+    finishes = list(tiles_in(choices.empty_finishes(state)))
+    steps, more = (
+        min((distance(each, finish) for finish in finishes), default=0) for each in (tile, other)
+    )
+    if steps >= more:
+        return None
+    return Phrase.counted(
+        "The nearest finish is one step from {tile}, but {more} from {other}",
+        "The nearest finish is {number} steps from {tile}, but {more} from {other}",
+        steps,
+        tile=format_tile(tile),
+        more=more,
+        other=format_tile(other),
+    )
+
+
+def _by_rolls(number: int, other: int) -> Phrase | None:
+    """Return by how many rolls the better action leads on, if it does."""
+    if number < other:
         return None
     return Phrase.counted(
         "After it, one of the six rolls leads to a useful tile, otherwise none",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import combinations
 
 import pytest
 
 from claimit.claim_game import format_step, legal_actions
 from claimit.claim_game import retelling as RETELLING
 from claimit.claim_game.die import Die
-from claimit.claim_game.retelling import columns, happened, option, position, rows, touched
+from claimit.claim_game.retelling import columns, happened, option, position, rows, theme, touched
 from claimit.claim_game.state import State
 from claimit.table.ground import ground
 from claimit.table.match import Match
@@ -49,6 +50,16 @@ def test_a_walk_a_cube_and_a_special_tile_in_words() -> None:
     assert str(option(state, "pass", PLAYERS)) == "use nothing"
     state = drawn_position(phase="detour", pawns="5,2 1,1", obeyed=True)
     assert str(option(state, "detour:1:1,2", PLAYERS)) == "detour of P1 to 1,2"
+
+
+def test_what_a_decision_is_about_does_not_give_the_answer_away() -> None:
+    for match in MATCHES:
+        for state in match.states:
+            tokens = [format_step(each) for each in legal_actions(state)]
+            for one, other in combinations(tokens, 2):
+                assert str(theme(state, one, other).title) == str(theme(state, other, one).title)
+    state = drawn_position(phase="use", die=1, pawns="3,4 1,1")
+    assert str(theme(state, "pass", "cube:3,4a").title) == "Place a cube?"
 
 
 @pytest.mark.parametrize("match", MATCHES)

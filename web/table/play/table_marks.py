@@ -257,8 +257,7 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
             "class": f"decision {button.tone}",
             "data-token": None if another else button.token or None,
             "aria-describedby": hint,
-            "data-hinted": None,  # unless it is laid over, as the next two
-            "data-played": None,
+            "data-hinted": None,  # unless it is laid over, as the next one
             "data-weighed": None,
         }
         marks[f"{here} .hint"]["id"] = hint

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
+
 import pytest
 
 from claimit.claim_game import (
@@ -16,13 +19,19 @@ from claimit.claim_game import (
     parse_step,
 )
 from claimit.claim_game.advice import advise
+from claimit.claim_game.board import parse_tile
 from claimit.claim_game.bots.visible import visible_reason
 from claimit.table.game import Action
 from claimit.table.seats import Seat
 from tests.claimit.claim_game.drawn import position
+from tests.claimit.claim_game.play import random_match
 
 MAE = Seat(1)
 GENERAL = "It leaves better prospects for the next rolls"
+COUNTED = re.compile(
+    r"(?P<what>The village begun here|The nearest finish) is .*?(?P<number>one|\d+) (more|step).*?"
+    r"(?P<other>\d+)( from \d+,\d+)?"
+)
 
 
 def at(phase: str, pawn: str, markers: str = "2,2", wyatt: str = "5,5") -> State:
@@ -96,6 +105,34 @@ def test_of_two_starts_the_nearer_one_is_praised_for_its_way() -> None:
     near, far = "pawn:1,6", "pawn:6,1"
     assert said(state, near, far) == "From 1,6 a village of 4 is 3 steps away"
     assert "steps" not in said(state, far, near)
+
+
+def test_of_two_starts_as_near_to_large_villages_the_one_far_from_rivals_is_praised() -> None:
+    state = position(phase="pawn", pawns="1,6 1,1", possible=False)._replace(pawns=(None, None))
+    far, near = "pawn:6,1", "pawn:1,6"
+    assert said(state, far, near) == GENERAL
+    rival = state._replace(pawns=(parse_tile("1,1"), None), seat=Seat(1))
+    assert said(rival, far, near) == GENERAL, "both are five steps away from 1,1"
+    rival = state._replace(pawns=(parse_tile("1,6"), None), seat=Seat(1))
+    assert said(rival, far, near) == "The nearest rival is 10 steps from 6,1, but 0 from 1,6"
+
+
+def test_where_the_rolls_are_alike_what_is_missing_is_counted() -> None:
+    """What is said of one of two actions is never said of the other as well."""
+    kinds = set[str]()
+    for seed in range(8):
+        for state in random_match(seed, 0.8).states[::3]:
+            for best, instead in combinations(legal_actions(state)[:8], 2):
+                counted = [
+                    COUNTED.fullmatch(str(visible_reason(state, one, other)))
+                    for one, other in ((best, instead), (instead, best))
+                ]
+                assert not all(counted)
+                for found in filter(None, counted):
+                    number = 1 if found["number"] == "one" else int(found["number"])
+                    assert number < int(found["other"])
+                    kinds.add(found["what"])
+    assert kinds == {"The village begun here", "The nearest finish"}
 
 
 def test_a_detour_says_how_much_worse_the_rivals_next_roll_gets() -> None:
