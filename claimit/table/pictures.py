@@ -171,13 +171,14 @@ def _symbols(colour: str, band: Band) -> Iterator[str]:
 
 
 def _grid(names: Sequence[str]) -> Iterator[str]:
+    # The names stand at the left, as the line of the last round is at the right.
     for quarter in (1, 2, 3):
         y = BANDS * quarter / 4
         dashes = None if quarter == 2 else "2 5"
         if names:
             yield text(
-                WIDTH - 4, y - 4, names[quarter - 1], 11, kind="noted", text_anchor="end",
-                paint_order="stroke", stroke=PAPER, stroke_width=3, stroke_linejoin="round",
+                4, y - 4, names[quarter - 1], 11, kind="noted", paint_order="stroke",
+                stroke=PAPER, stroke_width=3, stroke_linejoin="round",
             )  # fmt: skip
         yield node("path", kind="quarter", d=f"M0 {number(y)}H{number(WIDTH)}", fill="none",
                    stroke=PAPER, stroke_width=1, stroke_dasharray=dashes,
