@@ -59,3 +59,8 @@ def test_yes_or_no_is_asked_less_often() -> None:
     either = practice.Kind("Place a cube?", "cube:", "pass")
     assert place.limit(200) == 75
     assert either.limit(200) == 37
+
+
+def test_kinds_are_mixed_and_the_easiest_of_each_come_first() -> None:
+    ways, cubes = ["30 a", "10 b", "20 c", "40 d"], ["5 e", "60 f"]
+    assert practice.in_order([ways, cubes]) == ["10 b", "5 e", "20 c", "30 a", "60 f", "40 d"]

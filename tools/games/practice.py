@@ -4,7 +4,7 @@ Computer players of all levels play. Where one that is good but not the best goe
 points, and the best player does not, there may be an exercise. A longer search decides: where the
 best option is another one then, or hardly better than the next, the position is dropped. What is
 left is rated by how often the weaker levels miss it, and written to the game's file in
-web/table/practice/sets/, an exercise a line, each theme together, the easiest first.
+web/table/practice/sets/, an exercise a line, in the order of `in_order`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import argparse
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, count, islice
@@ -164,14 +164,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 batch[-1], {" ".join(kind): len(some) for kind, some in found.items()}, flush=True
             )
     SETS.mkdir(parents=True, exist_ok=True)
-    themes = {kind.theme for kind in found}
-    ordered = (
-        sorted((line for kind in found if kind.theme == theme for line in found[kind]), key=_share)
-        for theme in sorted(themes)
-    )
-    lines = [line for some in ordered for line in some]
+    lines = in_order(found.values())
     (SETS / f"{chosen.game}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{len(lines)} exercises; {dict(looked_at)}")
+
+
+def in_order(kinds: Iterable[Sequence[str]]) -> list[str]:
+    """Return the exercises in the order in which they are practised.
+
+    Of each kind the easiest come first, and all kinds are spread over the whole, so that the same
+    answer is not right many times in a row.
+    """
+    placed = (
+        ((number + 0.5) / len(lines), line)
+        for lines in kinds
+        for number, line in enumerate(sorted(lines, key=_share))
+    )
+    return [line for _, line in sorted(placed)]
 
 
 def _share(line: str) -> int:

@@ -158,6 +158,8 @@ def _compared(state: State, best: Action, instead: Action) -> Phrase | None:
     seat = state.seat
     if after is None or otherwise is None or seat in (*after.finished, *otherwise.finished):
         return None
+    if begun := _by_begun(after, otherwise, seat):
+        return begun
     rolls, others = _rolls(after, seat), _rolls(otherwise, seat)
     return _by_rolls(rolls, others) if rolls != others else _by_goals(after, otherwise, seat)
 
@@ -194,22 +196,32 @@ def _by_rivals(state: State, tile: Tile, other: Tile) -> Phrase | None:
 
 
 def _by_goals(after: State, otherwise: State, seat: Seat) -> Phrase | None:
-    """Return how much less is missing: of a village that was begun, or of the way to one or to the
-    finish.
-    """
-    villages = [each.incomplete(seat) for each in (after, otherwise)]
+    """Return how much nearer a village or the finish is, if it is."""
     here, there = (each.pawns[seat] for each in (after, otherwise))
     if here is None or there is None:
         return None
     if not after.cubes_left(seat):
         return _by_finish(after, here, there)
-    if villages == [None, None]:
+    if after.incomplete(seat) is None and otherwise.incomplete(seat) is None:
         return _by_villages(after._replace(seat=seat), here, there)
+    return None
+
+
+def _by_begun(after: State, otherwise: State, seat: Seat) -> Phrase | None:
+    """Return what speaks for the smaller of two villages that were begun, if anything does."""
+    ends = after, otherwise
+    villages = [each.incomplete(seat) for each in ends]
+    if None in villages or villages[0] == villages[1]:
+        return None
     number, other = (
-        0 if village is None else (each.board.lands[village] & ~each.cubes[seat]).bit_count()
-        for each, village in zip((after, otherwise), villages, strict=True)
+        (each.board.lands[village] & ~each.cubes[seat]).bit_count()
+        for each, village in zip(ends, villages, strict=True)
+        if village is not None
     )
-    if None in villages or number >= other:
+    enough = [each.cubes_left(seat) for each in ends]
+    if number <= enough[0] and other > enough[1]:
+        return Phrase("There are enough cubes for the village begun here, but not for the other")
+    if number >= other:
         return None
     return Phrase.counted(
         "The village begun here is complete sooner: it needs one more cube, the other one {other}",

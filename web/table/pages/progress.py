@@ -63,8 +63,7 @@ class Progress:
     def queue(self, shipped: Sequence[str], today: int) -> tuple[str, ...]:
         """Return what is to be practised today: what comes again, then what is new.
 
-        The player's own come before the shipped ones, and of these the easiest first. Those of
-        about the same difficulty are mixed, or the same answer would be right many times in a row.
+        The player's own come before the shipped ones, which are in the order to be practised.
         """
         every = tuple(dict.fromkeys((*reversed(self.own), *shipped)))
         again = [line for line in every if identity(line) in self.known]
@@ -73,20 +72,10 @@ class Progress:
             key=lambda line: self._known(line).due,
         )
         new = [line for line in every if identity(line) not in self.known]
-        new.sort(key=_difficulty)
         return (*due, *new)
 
     def _known(self, line: str) -> Known:
         return self.known.get(identity(line), Known(0, 0))
-
-
-def _difficulty(line: str) -> tuple[int, str]:
-    """Sort exercises by how often people-like levels miss them, and within a fifth by a hash.
-
-    The player's own come first, as they are.
-    """
-    share, _, _ = line.partition(" ")
-    return (int(share) // 20, identity(line)) if share.isdigit() else (-1, "")
 
 
 # As it is saved

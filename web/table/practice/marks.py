@@ -202,7 +202,7 @@ def _solution(practice: Practice, found: Exercise) -> str:
             "Best: {best}. {chance} to win. {reason}.", best=best, chance=chance, reason=reason
         )
     return say(
-        "Played: {done}. Better by {points} points: {best}. {reason}.",
+        "Played: {done}. Better by {points} wins in 100: {best}. {reason}.",
         done=tell(retelling.option(state, practice.played, players)),
         points=tell(points(found.cost(practice.played))),
         best=best,

@@ -170,12 +170,19 @@ def _at(practice: Practice, number: int) -> Practice:
         each = practice.row[at]
         if isinstance(each, Mistake):
             assert practice.whole is not None, "mistakes are of a game"
-            now = practice.whole.at(len(each.exercise.record.steps))
+            now = _by_a_person(practice.whole.at(len(each.exercise.record.steps)))
             return _shown(practice, at, now, each.exercise, each.played)
         with suppress(BadRecord):
             exercise, match = parse_exercise(each, GAMES)
             return _shown(practice, at, _for_viewer(match), exercise, "")
     return replace(practice, number=len(practice.row), exercise=None, tried="", shown=False)
+
+
+def _by_a_person(match: Match[Any]) -> Match[Any]:
+    """Return the match with a person in the place of the seat to act, also if a computer had it."""
+    seats, mover = list(match.record.seats), int(match.state.seat)
+    seats[mover] = replace(seats[mover], bot=None)
+    return replace(match, record=replace(match.record, seats=tuple(seats)))
 
 
 def _for_viewer(match: Match[Any]) -> Match[Any]:
@@ -251,11 +258,16 @@ def pressed(model: Model, intent: Pressed) -> Change:
             noted = _noting(practice, solved=False)
             return _show(model, practice.solution()).also(*noted, Focus(ONWARD))
         case "previous" if practice.is_of_a_review:
-            return _put(model, practice, (practice.number - 1) % len(practice.row), shown=True)
+            return _to(model, practice, practice.number - 1)
         case "next" if practice.is_of_a_review:
-            return _put(model, practice, (practice.number + 1) % len(practice.row), shown=True)
+            return _to(model, practice, practice.number + 1)
         case _:
             return Change(model)
+
+
+def _to(model: Model, practice: Practice, number: int) -> Change:
+    """Go to another mistake. Its solution is shown if that of this one is."""
+    return _put(model, practice, number % len(practice.row), shown=practice.shown)
 
 
 def _next(model: Model, practice: Practice) -> Change:

@@ -15,11 +15,12 @@ from web.table.pages.progress import (
 )
 
 EASY, HARD, OWN = "20 easy roll:60 take:50", "90 hard roll:60 take:50", "- own roll:60 take:50"
-SHIPPED = (HARD, EASY)
+SHIPPED = (EASY, HARD)
 
 
-def test_a_newcomer_begins_with_the_easiest() -> None:
-    assert Progress().queue(SHIPPED, 100) == (EASY, HARD)
+def test_a_newcomer_practises_in_the_order_of_the_set() -> None:
+    assert Progress().queue(SHIPPED, 100) == SHIPPED
+    assert Progress().queue(SHIPPED[::-1], 100) == SHIPPED[::-1]
 
 
 def test_the_players_own_mistakes_come_before_the_others() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
+from dataclasses import replace
 
 import pytest
 
@@ -27,6 +28,7 @@ from web.table.practice.page import set_of
 from web.table.practice.state import Practice
 from web.table.review.saved import format_saved
 from web.table.saves.names import GAME, practice_key, review_key
+from web.table.seats.control import HERE, acting
 
 KEY = key_number(0)
 NAMES = ("claim-it", "claim-game")
@@ -189,6 +191,30 @@ def test_what_was_played_is_marked_beside_what_was_better(table: Table) -> None:
     assert seen > 3, "most decisions are about places"
 
 
+def test_another_mistake_is_asked_as_well_while_one_is_tried(table: Table) -> None:
+    try_again(table)
+    for way in ("next", "previous"):
+        table.dispatch(Pressed(way))
+        assert practice_of(table).in_play is not None
+
+
+@every_game
+def test_a_computer_s_mistake_can_be_tried_as_well(name: str) -> None:
+    match, review, store = saved_review(name)
+    level = next(iter(match.game.LEVELS))
+    seats = tuple(replace(player, bot=level) for player in match.record.seats)
+    record = replace(match.record, seats=seats)
+    store = keeping(format_record(record))
+    store[review_key(KEY)] = format_saved(review)
+    shown = Table("", f"#review/{KEY.removeprefix(GAME)}", saved=store, day="2026-11-28")
+    tell_all(shown)
+    try_again(shown, "1-0")
+    practice = practice_of(shown)
+    assert acting(practice.match) is HERE
+    choose(shown, best(shown))
+    assert said(shown).startswith("Right: ")
+
+
 def test_the_way_back_leads_to_the_review(table: Table) -> None:
     try_again(table)
     table.dispatch(WentBack())
@@ -240,13 +266,13 @@ def practising(
 
 
 @every_game
-def test_the_lobby_leads_to_the_easiest_exercise_of_its_game(name: str) -> None:
+def test_the_lobby_leads_to_the_first_exercise_of_its_game(name: str) -> None:
     table = practising(name=name)
     practice = practice_of(table)
     assert practice.exercise is not None
     assert practice.match.record.game == name
     shares = [int(line.partition(" ")[0]) for line in set_of(name)]
-    assert practice.exercise.missed == min(shares) / 100
+    assert practice.exercise.missed == shares[0] / 100
     choose(table, best(table))
     assert table.page.read("#onward-hint", "text") == f"{len(shares) - 1} more to practise"
 
