@@ -63,12 +63,12 @@ def marks(
     tile, other = _tile_of(hint), _tile_of(played)
     if other is not None and other != tile:
         laid = laid_over(laid, _mark(other, "data-played", say("This was played"), names, laid))
+    if tile is not None:
+        said = say("Speculator would choose this")
+        laid = laid_over(laid, _mark(tile, "data-hinted", said, names, laid))
     if hint in buttons:
-        return laid_over(laid, {_on(buttons[hint]): {"data-hinted": ""}})
-    if tile is None:
-        return laid
-    said = say("Speculator would choose this")
-    return laid_over(laid, _mark(tile, "data-hinted", said, names, laid))
+        laid = laid_over(laid, {_on(buttons[hint]): {"data-hinted": ""}})
+    return laid
 
 
 def _mark(tile: Tile, mark: str, said: str, names: Mapping[Tile, str], laid: Marks) -> Marks:

@@ -191,6 +191,20 @@ def test_what_was_played_is_marked_beside_what_was_better(table: Table) -> None:
     assert seen > 3, "most decisions are about places"
 
 
+def test_where_the_best_cube_goes_is_seen_though_its_button_is_gone() -> None:
+    table = practising(name="claim-game")
+    cubes = 0
+    for _ in range(20):
+        table.dispatch(Pressed("show-best"))
+        token = best(table)
+        if token.startswith("cube:"):
+            here = place_of(table, token)
+            assert here is not None and table.page.has(here, "data-hinted")
+            cubes += 1
+        table.dispatch(Pressed("next-lesson"))
+    assert cubes
+
+
 def test_another_mistake_is_asked_as_well_while_one_is_tried(table: Table) -> None:
     try_again(table)
     for way in ("next", "previous"):
