@@ -103,23 +103,16 @@ def adjusted(seat: SeatReview) -> Phrase:
 
     The estimate can go beyond 0 and 100 points; then it says won or lost.
     """
+    known = {"result": points(seat.result), "adjusted": points(seat.adjusted)}
     if seat.adjusted >= 1:
         return Phrase(
-            "Result: {result} points; with average luck: {adjusted}, which means a win",
-            result=points(seat.result),
-            adjusted=points(seat.adjusted),
+            "Result: {result} points; with average luck: {adjusted}, which means a win", **known
         )
     if seat.adjusted <= 0:
         return Phrase(
-            "Result: {result} points; with average luck: {adjusted}, which means a loss",
-            result=points(seat.result),
-            adjusted=points(seat.adjusted),
+            "Result: {result} points; with average luck: {adjusted}, which means a loss", **known
         )
-    return Phrase(
-        "Result: {result} points; with average luck: {adjusted}",
-        result=points(seat.result),
-        adjusted=points(seat.adjusted),
-    )
+    return Phrase("Result: {result} points; with average luck: {adjusted}", **known)
 
 
 def account(seat: SeatReview) -> tuple[tuple[Phrase, Phrase], ...]:

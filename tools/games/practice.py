@@ -56,8 +56,8 @@ class Kind(NamedTuple):
     def limit(self, number: int) -> int:
         """Return how many of `number` exercises may be of this kind.
 
-        A question of yes or no has a kind for each answer. Each gets half of what others get, so
-        that it does not pay to guess always the same.
+        A yes-or-no question has a kind for each answer. Each gets half of what others get, so
+        that always guessing the same does not pay.
         """
         return 3 * number // (8 if self.best == self.next_best else 16)
 

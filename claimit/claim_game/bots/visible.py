@@ -8,6 +8,8 @@ chosen the action.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from claimit.claim_game import choices
 from claimit.claim_game.actions import (
     ChooseNumber,
@@ -112,9 +114,14 @@ def _steps_by_size(state: State, tile: Tile) -> dict[int, int]:
     found: dict[int, int] = {}
     for village, land in zip(state.board.villages, state.board.lands, strict=True):
         if not land & state.all_cubes:
-            steps = min(distance(tile, tile_of(feature)) for feature in village.features)
+            steps = _to_nearest(tile, map(tile_of, village.features))
             found[village.size] = min(steps, found.get(village.size, steps))
     return found
+
+
+def _to_nearest(tile: Tile, goals: Iterable[Tile]) -> int:
+    """Return the steps from a tile to the nearest of some others; 0 if there are none."""
+    return min((distance(tile, goal) for goal in goals), default=0)
 
 
 def _of_special(state: State) -> Phrase | None:
@@ -180,9 +187,7 @@ def _by_rivals(state: State, tile: Tile, other: Tile) -> Phrase | None:
     another.
     """
     rivals = [pawn for pawn in state.pawns if pawn is not None]
-    steps, less = (
-        min((distance(each, pawn) for pawn in rivals), default=0) for each in (tile, other)
-    )
+    steps, less = _to_nearest(tile, rivals), _to_nearest(other, rivals)
     if steps <= less:
         return None
     return Phrase.counted(
@@ -234,9 +239,7 @@ def _by_begun(after: State, otherwise: State, seat: Seat) -> Phrase | None:
 
 def _by_finish(state: State, tile: Tile, other: Tile) -> Phrase | None:
     finishes = list(tiles_in(choices.empty_finishes(state)))
-    steps, more = (
-        min((distance(each, finish) for finish in finishes), default=0) for each in (tile, other)
-    )
+    steps, more = _to_nearest(tile, finishes), _to_nearest(other, finishes)
     if steps >= more:
         return None
     return Phrase.counted(
