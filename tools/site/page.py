@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 import traceback
 from collections.abc import Callable, Mapping
@@ -29,6 +30,9 @@ from web.table.model.screens import SECTIONS
 
 TEMPLATE = "index.html"
 CONFIGURATION = "pyscript.toml"
+
+SPACED = re.compile(r"(<(pre|script|style)\b.*?</\2>)|\n\s+", re.DOTALL)
+"""Indented lines, and the elements in which spaces count."""
 
 
 @dataclass(frozen=True)
@@ -104,9 +108,14 @@ def page(
         "one_file": one_file,
     }
     try:
-        return environment.get_template(TEMPLATE).render(names)
+        return unindented(environment.get_template(TEMPLATE).render(names))
     except (TemplateError, SiteError, TypeError, AttributeError, OSError) as error:
         raise SiteError(f"{_place(error)}: {_reason(error)}") from error
+
+
+def unindented(made: str) -> str:
+    """A page without the spaces at the beginnings of its lines, which no reader of it sees."""
+    return SPACED.sub(lambda found: found[1] or "\n", made)
 
 
 def configuration(root: Path, one_file: OneFile | None = None) -> str:
