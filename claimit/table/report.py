@@ -136,7 +136,7 @@ def _accounts(match: Match[Any], review: Review) -> Iterator[str]:
     names, seats = _names(match), review.seats()
     drawn = bars(
         [
-            Bar(match.record.seats[each.seat], each.luck, given_away(each), names[each.seat])
+            Bar(match.record.seats[each.seat], each.luck, each.given_away, names[each.seat])
             for each in seats
         ],
         _signed,
@@ -150,11 +150,6 @@ def _accounts(match: Match[Any], review: Review) -> Iterator[str]:
     note = f"<p>{escape(str(warning))}</p>" if warning else ""
     note += f'<p class="small">{escape(str(WHAT_A_POINT_IS))}</p>'
     yield _figure("Luck and skill", drawn, table(("Player", *heads), rows), note)
-
-
-def given_away(seat: SeatReview) -> float:
-    """Return what a seat's own decisions gave away."""
-    return seat.error_rate * seat.decisions
 
 
 def _player(match: Match[Any], review: Review, retelling: Retelling, seat: SeatReview) -> str:

@@ -95,6 +95,16 @@ class SeatReview:
         """The result without luck: start - errors + drift."""
         return self.result - self.luck
 
+    @property
+    def given_away(self) -> float:
+        """What its own decisions gave away."""
+        return self.error_rate * self.decisions
+
+    @property
+    def received(self) -> float:
+        """What the decisions of others gave it: what it gave away itself, minus all errors."""
+        return self.given_away - self.errors
+
 
 @dataclass(frozen=True, slots=True)
 class Review:

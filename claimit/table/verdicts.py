@@ -122,7 +122,8 @@ def account(seat: SeatReview) -> tuple[tuple[Phrase, Phrase], ...]:
     return (
         (Phrase("Chance at the start"), points(seat.start)),
         (Phrase("Luck"), points(seat.luck, signed=True)),
-        (Phrase("Mistakes, own and others’"), points(-seat.errors, signed=True)),
+        (Phrase("Others’ mistakes"), points(seat.received, signed=True)),
+        (Phrase("Own mistakes"), points(-seat.given_away, signed=True)),
         (Phrase("Drift"), points(_read_drift(seat), signed=True)),
         (Phrase("Result"), points(seat.result)),
     )
@@ -130,8 +131,8 @@ def account(seat: SeatReview) -> tuple[tuple[Phrase, Phrase], ...]:
 
 def _read_drift(seat: SeatReview) -> float:
     """Return the drift that goes with the other parts as they are rounded to a tenth of a point."""
-    rest = sum(round(part, 3) for part in (seat.start, seat.luck, -seat.errors))
-    return round(seat.result, 3) - rest
+    rest = (seat.start, seat.luck, seat.received, -seat.given_away)
+    return round(seat.result, 3) - sum(round(part, 3) for part in rest)
 
 
 def when(turn: int) -> Phrase:
@@ -142,31 +143,35 @@ def when(turn: int) -> Phrase:
 def decided(match: Match[Any], review: Review) -> Phrase | None:
     """Say whether luck or mistakes decided a game; None if it is not over, or several have won.
 
-    All figures are those of the winner's account. If the drift is the largest, the evaluation was
-    off by more than anything it found, and that is what has to be said.
+    The winner's luck is compared with what the others' mistakes brought. The winner's own mistakes
+    are not set against those: nobody won by them, and the others would not learn what they lost by.
+    If the drift is the largest, the evaluation was off by more than anything it found, and that is
+    what has to be said.
     """
     won = [each for each in review.seats() if each.result == 1]
     if not won or not match.is_over:
         return None
     (seat,) = won
-    if abs(seat.drift) > max(seat.luck, -seat.errors):
+    less, more = sorted((seat.luck, seat.received))
+    if abs(seat.drift) > more:
         verdict = Phrase(
             "What decided this game is uncertain: the drift is larger than luck and mistakes."
         )
-    elif min(seat.luck, -seat.errors) > ALIKE * max(seat.luck, -seat.errors):
+    elif less > ALIKE * more:
         verdict = Phrase("Luck and mistakes decided this game about equally.")
-    elif seat.luck > -seat.errors:
+    elif seat.luck > seat.received:
         verdict = Phrase("Luck decided this game.")
     else:
         verdict = Phrase("Mistakes decided this game.")
     return Phrase(
-        "{verdict} {name}: {start} at the start, luck {luck}, everyone’s mistakes {mistakes}, drift"
-        " {drift}.",
+        "{verdict} {name}: {start} at the start, luck {luck}, others’ mistakes {others}, own"
+        " mistakes {own}, drift {drift}.",
         verdict=verdict,
         name=match.record.seats[seat.seat].name,
         start=points(seat.start),
         luck=points(seat.luck, signed=True),
-        mistakes=points(-seat.errors, signed=True),
+        others=points(seat.received, signed=True),
+        own=points(-seat.given_away, signed=True),
         drift=points(_read_drift(seat), signed=True),
     )
 

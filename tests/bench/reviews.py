@@ -60,7 +60,7 @@ def game(name: str, level: str, players: int, number: int) -> Found:
     review = reviewed(match)
     seconds = perf_counter() - begun
     seats = review.seats()
-    given_away = sum(each.error_rate * each.decisions for each in seats)
+    given_away = sum(each.given_away for each in seats)
     return Found(
         given_away / sum(each.decisions for each in seats),
         seats[match.states[0].seat].luck,

@@ -30,7 +30,7 @@ from claimit.table.ground import ground
 from claimit.table.match import new_match, open_record
 from claimit.table.record import format_record
 from claimit.table.report import leader, moment_at_end, report
-from claimit.table.review import Entry, Review, SeatReview
+from claimit.table.review import Entry, Option, Review, SeatReview
 from claimit.table.seats import COLOURS, Player, Seat
 from claimit.table.verdicts import (
     account,
@@ -201,10 +201,12 @@ def test_the_error_rate_is_told_in_words_and_as_a_figure() -> None:
 def test_an_account_adds_up_as_it_is_told() -> None:
     _, review = known(finished(3))
     for seat in review.seats():
-        start, luck, mistakes, drift, result = (
+        start, luck, others, own, drift, result = (
             float(str(figure).replace("−", "-")) for _, figure in account(seat)
         )
-        assert start + luck + mistakes + drift == pytest.approx(result), "as they are rounded"
+        assert start + luck + others + own + drift == pytest.approx(result), "as they are rounded"
+        assert own == pytest.approx(-100 * seat.given_away, abs=0.05)
+        assert others + own == pytest.approx(-100 * seat.errors, abs=0.1)
         assert drift == pytest.approx(100 * seat.drift, abs=0.25)
         assert str(points(seat.adjusted)) in str(adjusted(seat))
 
@@ -228,6 +230,7 @@ def test_one_sentence_says_what_decided_a_game(
     won = match.game.outcome(match.state)
     assert won is not None
     (winner,) = won.winners
+    loser = Seat(1 - winner)
 
     def of_winner(change: float) -> tuple[float, ...]:
         return tuple(change if seat == winner else -change for seat in range(2))
@@ -235,7 +238,7 @@ def test_one_sentence_says_what_decided_a_game(
     end = tuple(float(seat == winner) for seat in range(2))
     entries = (
         Entry(1, Seat(0), "235", end, of_winner(drift), luck=of_winner(luck)),
-        Entry(2, Seat(0), "1,1", end, of_winner(0.0), loss=of_winner(errors)),
+        Entry(2, loser, "1,1", end, of_winner(0.0), loss=of_winner(errors)),
     )
     begun = 1 - luck + errors - drift
     start = tuple(begun if seat == winner else 1 - begun for seat in range(2))
@@ -244,6 +247,30 @@ def test_one_sentence_says_what_decided_a_game(
     name = match.record.seats[winner].name
     assert f" {name}: {100 * begun:.1f} at the start, luck +" in told
     assert decided(match.at(3), Review(start, entries)) is None, "it is not over"
+
+
+def test_the_winners_own_mistakes_do_not_hide_what_the_other_lost_by() -> None:
+    """Set against each other, the mistakes of both would be less than the luck."""
+    match, _ = known(finished(2))
+    won = match.game.outcome(match.state)
+    assert won is not None
+    (winner,) = won.winners
+    loser = Seat(1 - winner)
+    start = tuple(0.6 if seat == winner else 0.4 for seat in range(2))
+
+    def of_winner(change: float) -> tuple[float, ...]:
+        return tuple(change if seat == winner else -change for seat in range(2))
+
+    both = (Option("1,1", (0.5, 0.5)), Option("2,2", (0.5, 0.5)))
+    last = tuple(float(seat == winner) for seat in range(2))
+    entries = (
+        Entry(1, winner, "235", last, of_winner(0.0), luck=of_winner(0.25)),
+        Entry(2, loser, "1,1", last, of_winner(0.0), loss=of_winner(-0.35), options=both),
+        Entry(3, winner, "1,1", last, of_winner(0.0), loss=of_winner(0.2), options=both),
+    )
+    told = str(decided(match, Review(start, entries)))
+    assert told.startswith("Mistakes decided this game.")
+    assert "luck +25.0, others’ mistakes +35.0, own mistakes −20.0, drift" in told
 
 
 def test_a_player_reads_by_what_most_was_given_away() -> None:

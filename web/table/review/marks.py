@@ -11,7 +11,7 @@ from claimit.table.ground import Ground, ground
 from claimit.table.markup import behind, table
 from claimit.table.match import Match
 from claimit.table.pictures import Bar, Moments, bands, bars, quarters, turns_of, won_on
-from claimit.table.report import COSTLIEST, given_away, leader, moment_at_end
+from claimit.table.report import COSTLIEST, leader, moment_at_end
 from claimit.table.retelling import Retelling
 from claimit.table.review import Chances, Entry
 from claimit.table.seal import unseal
@@ -204,7 +204,7 @@ def _bars(of: ReviewOf, names: Sequence[str] = ()) -> str:
     assert of.match is not None, "there are entries"
     players = of.match.record.seats
     rows = [
-        Bar(players[each.seat], each.luck, given_away(each), names[each.seat] if names else "")
+        Bar(players[each.seat], each.luck, each.given_away, names[each.seat] if names else "")
         for each in of.review.seats()
     ]
     return bars(rows, _signed, tell(BARS_ARE), say("Luck"), say("Mistakes"))

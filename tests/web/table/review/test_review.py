@@ -168,8 +168,8 @@ def test_everybody_is_told_luck_error_rate_the_sum_and_the_costliest_decisions(
             table.page.read(f"{here} .rate") or ""
         )
         rows = re.findall(r'<th scope="row">([^<]*)</th>', brought(table, f"{here} .account"))
-        assert [row.partition(",")[0] for row in rows] == [
-            "Chance at the start", "Luck", "Mistakes", "Drift", "Result",
+        assert rows == [
+            "Chance at the start", "Luck", "Others’ mistakes", "Own mistakes", "Drift", "Result",
         ]  # fmt: skip
         assert len(table.page.items(f"{here} .costly")) == 3
         for place, entry in enumerate(review.costliest(seat.seat)):
