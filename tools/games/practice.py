@@ -68,8 +68,9 @@ class Tried(NamedTuple):
     kind: Kind
     line: str
     """The exercise; empty: the longer search has another best option, or hardly a better one."""
-    same: bool
-    """Whether the best option is still the best one."""
+    lost: float
+    """What the best option of the first look gives away by the longer search; 0.0: it is still the
+    best one."""
 
 
 def _played(name: str, number: int) -> Iterator[Match[Any]]:
@@ -118,12 +119,12 @@ def _checked(name: str, match: Match[Any], best: str) -> Tried:
     (first, most), (second, next_most) = options[:2]
     title = str(retelling.theme(state, first, second).title)
     kind = Kind(title, _without_places(first), _without_places(second))
-    same = first == best
-    if not same or most - next_most < AHEAD:
-        return Tried(kind, "", same)
+    lost = most - dict(options)[best]
+    if first != best or most - next_most < AHEAD:
+        return Tried(kind, "", lost)
     exercise = Exercise(match.record, tuple(options))
     rated = replace(exercise, missed=missed_by(name, match, exercise))
-    return Tried(kind, format_exercise(rated, game), same)
+    return Tried(kind, format_exercise(rated, game), lost)
 
 
 def _without_places(token: str) -> str:
@@ -156,7 +157,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             batch = list(islice(games, 4 * chosen.jobs))
             for each in chain.from_iterable(pool.map(partial(tried, chosen.game), batch)):
                 looked_at["looked at"] += 1
-                looked_at["best still best"] += each.same
+                looked_at["best still best"] += not each.lost
+                looked_at["still as good as the best"] += each.lost < GOOD_ENOUGH
                 lines = found.setdefault(each.kind, [])
                 if each.line and len(lines) < each.kind.limit(chosen.number):
                     lines.append(each.line)
