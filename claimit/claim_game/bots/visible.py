@@ -9,6 +9,7 @@ chosen the action.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from claimit.claim_game import choices
 from claimit.claim_game.actions import (
@@ -41,15 +42,22 @@ from claimit.table.game import Action
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
 
+GENERAL: Final = Phrase("It leaves better prospects for the next rolls")
+"""What is said where nothing can be counted."""
+
 
 def visible_reason(state: State, best: Action, instead: Action | None = None) -> Phrase:
     """Return what can be seen of the better of two actions, as a sentence without a full stop."""
     found = _of(state, best)
-    other = None if instead is None else _of(state, instead)
-    if found is not None and _is_more(found, other):
+    if instead is None:
+        return found or GENERAL
+    if isinstance(
+        best, PlaceMarker
+    ):  # any marker serves what is around it, so how near comes first
+        return _compared(state, best, instead) or found or GENERAL
+    if found is not None and _is_more(found, _of(state, instead)):
         return found
-    compared = None if instead is None else _compared(state, best, instead)
-    return compared or Phrase("It leaves better prospects for the next rolls")
+    return _compared(state, best, instead) or GENERAL
 
 
 def _is_more(found: Phrase, other: Phrase | None) -> bool:
@@ -161,6 +169,8 @@ def _compared(state: State, best: Action, instead: Action) -> Phrase | None:
     if isinstance(best, PlacePawn) and isinstance(instead, PlacePawn):
         starts = state, best.tile, instead.tile
         return _by_villages(*starts) or _by_rivals(*starts)
+    if isinstance(best, PlaceMarker) and isinstance(instead, PlaceMarker):
+        return _by_villages(state, best.tile, instead.tile)
     after, otherwise = _ended(state, best), _ended(state, instead)
     seat = state.seat
     if after is None or otherwise is None or seat in (*after.finished, *otherwise.finished):

@@ -144,6 +144,19 @@ def _of_rolling(state: State) -> Phrase:
     busts = bust_rolls(state)
     if not busts:
         return Phrase("The next roll cannot bust")
-    return Phrase(
-        "More can be won, and the next roll busts {share} of the time", share=percent(busts)
+    largest = [largest_group(owned) for owned in after.owned]
+    own, others = largest.pop(state.seat), max(largest)
+    if own < others:
+        return Phrase(
+            "Taking would leave a largest group of {own}, behind a rival’s {others}; the next roll"
+            " busts {share} of the time",
+            own=own,
+            others=others,
+            share=percent(busts),
+        )
+    return Phrase.counted(
+        "One space can become more, and the next roll busts {share} of the time",
+        "{number} spaces can become more, and the next roll busts {share} of the time",
+        state.at_risk.bit_count(),
+        share=percent(busts),
     )

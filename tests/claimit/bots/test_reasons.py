@@ -70,7 +70,14 @@ def decide(fields: str = "", rows: str = "1 2 3 . . .") -> State:
 def test_to_take_or_to_roll_is_explained_by_the_risk() -> None:
     state = decide()
     assert str(reason(state, TAKE)) == "The next roll would bust 4% of the time, with 3 at risk"
-    assert str(reason(state, ROLL)) == ("More can be won, and the next roll busts 4% of the time")
+    assert str(reason(state, ROLL)) == (
+        "3 spaces can become more, and the next roll busts 4% of the time"
+    )
+    behind = decide(rows="1 2 3 . . .\nb b b b . .")
+    assert str(reason(behind, ROLL)) == (
+        "Taking would leave a largest group of 3, behind a rival’s 4; the next roll busts 4% of the"
+        " time"
+    )
     assert str(reason(decide(rows="1 . . . . ."), ROLL)) == "The next roll cannot bust"
 
 

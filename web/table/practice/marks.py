@@ -181,10 +181,9 @@ def _verdict(practice: Practice, found: Exercise) -> str:
             reason=tell(_reason(practice, found.options[1][0])),
         )
     return say(
-        "That gives away {points} wins in 100: {chance} to win instead of {best}. Why another is"
+        "That gives away {points} wins in 100; the best choice wins {best} of the time. Why it is"
         " better: {reason}.",
         points=tell(points(found.cost(practice.tried))),
-        chance=chance,
         best=_share(found.options[0][1]),
         reason=tell(_reason(practice, practice.tried)),
     )

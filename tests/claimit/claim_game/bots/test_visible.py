@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -115,6 +115,18 @@ def test_of_two_starts_as_near_to_large_villages_the_one_far_from_rivals_is_prai
     assert said(rival, far, near) == GENERAL, "both are five steps away from 1,1"
     rival = state._replace(pawns=(parse_tile("1,6"), None), seat=Seat(1))
     assert said(rival, far, near) == "The nearest rival is 10 steps from 6,1, but 0 from 1,6"
+
+
+def test_of_two_markers_the_one_nearer_to_a_large_village_is_praised_for_that() -> None:
+    state = next(each for each in random_match(1).states if each.phase is Phase.MARKER)
+    begins = set[str]()
+    for best, instead in permutations(legal_actions(state), 2):
+        sentence, reverse = (
+            str(visible_reason(state, *pair)) for pair in ((best, instead), (instead, best))
+        )
+        begins.add(sentence.partition(" ")[0])
+        assert not (sentence.startswith("From") and reverse.startswith("From"))
+    assert begins == {"From", "The"}, "otherwise it says what a marker there is good for"
 
 
 def test_where_the_rolls_are_alike_what_is_missing_is_counted() -> None:
