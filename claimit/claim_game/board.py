@@ -185,7 +185,7 @@ def tile_of(feature: Feature) -> Tile:
 
 def distance(one: Tile, other: Tile) -> int:
     """Return the distance of two tiles in steps: the difference of columns plus that of rows."""
-    return abs(column_of(one) - column_of(other)) + abs(row_of(one) - row_of(other))
+    return abs(one // _STRIDE - other // _STRIDE) + abs(one % _STRIDE - other % _STRIDE)
 
 
 def parse_tile(text: str) -> Tile:

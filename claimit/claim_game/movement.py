@@ -82,9 +82,10 @@ def _reached(walkable: Mask, start: Tile) -> tuple[Mask, ...]:
     ends = [0] * (THROWS[-1] + 1)
 
     def extend(here: Tile, free: Mask, steps: int) -> None:
-        ends[steps] |= neighbours(1 << here) & free
+        mask, tiles = beside[here]
+        ends[steps] |= mask & free
         if steps < THROWS[-1]:
-            for tile, bit in beside[here]:
+            for tile, bit in tiles:
                 if free & bit:
                     extend(tile, free ^ bit, steps + 1)
 
@@ -104,12 +105,12 @@ def _nearby(walkable: Mask, start: Tile) -> tuple[Mask, ...]:
 
 
 @lru_cache(maxsize=_BOARDS)
-def _beside(walkable: Mask) -> tuple[tuple[tuple[Tile, Mask], ...], ...]:
-    """Return, for each tile of the largest board, its walkable neighbours with their bits."""
-    return tuple(
-        tuple((tile, 1 << tile) for tile in tiles_in(neighbours(1 << here) & walkable))
-        for here in range(ROOM)
-    )
+def _beside(walkable: Mask) -> tuple[tuple[Mask, tuple[tuple[Tile, Mask], ...]], ...]:
+    """Return, for each tile of the largest board, its walkable neighbours: all of them as a mask,
+    and each with its bit.
+    """
+    masks = (neighbours(1 << here) & walkable for here in range(ROOM))
+    return tuple((mask, tuple((tile, 1 << tile) for tile in tiles_in(mask))) for mask in masks)
 
 
 def _walks(
