@@ -32,4 +32,5 @@ async def load(
         logging.getLogger(__name__).warning("%s could not be loaded: %r", address, error)
         answered(Arrival.FAILED)
     else:
+        await sleep(0)  # what waited for it is drawn in a task of its own
         answered(Arrival.HERE)
