@@ -105,7 +105,7 @@ class ClaimIt(Face):
 
     def lobby_marks(self, setup: Setup) -> Marks:
         """Return the marks of the variation's warning: it is not advised for five."""
-        warned = VARIATION.option in setup.switches and setup.players == NOT_ADVISED
+        warned = VARIATION.option in dict(setup.choices) and setup.players == NOT_ADVISED
         return {"#variation-warning": {"hidden": flag(not warned)}}
 
     def tapped(self, match: Match[Any], state: ViewState, point: Point) -> Meaning | None:

@@ -23,7 +23,14 @@ from web.kit.words import tell, unnamed
 from web.table.apart.asks import DrawSecrets
 from web.table.links.router import BY_LINK, LIVE, WAYS
 from web.table.saves.names import table_key
-from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, LobbyOption, Setup
+from web.table.seats.setup import (
+    LONGEST_TYPED_NAME,
+    MOST,
+    Choices,
+    LobbyOption,
+    Setup,
+    with_field,
+)
 
 ELSEWHERE: Final = "elsewhere"
 """Who plays a seat on another device. Empty: a person; else the level of a computer."""
@@ -39,7 +46,7 @@ class Draft:
     """Who plays each seat: see `ELSEWHERE`."""
     names: tuple[str, ...] = ("",) * MOST
     """What the people here are called, as it was typed."""
-    choices: tuple[tuple[str, Any], ...] = ()
+    choices: Choices = ()
     """The options of the game's own."""
     by: str = BY_LINK
     """How turns travel: one of `WAYS`."""
@@ -100,12 +107,8 @@ class Draft:
         if name == "minutes" and value in map(str, LIMITS[SEALED]):
             return replace(self, minutes=int(value))
         if own := next((each for each in options if each.field == field), None):
-            chosen = dict(self.choices)
-            if not own.values:
-                chosen[own.option] = checked
-            elif value in map(str, own.values):
-                chosen[own.option] = int(value)
-            return replace(self, choices=tuple(sorted(chosen.items())))
+            choices = with_field(self.choices, own, value, checked=checked)
+            return replace(self, choices=choices)
         return self
 
     def called(self, seat: int) -> str:
@@ -122,9 +125,7 @@ class Draft:
 
 def draft_of(game: str, setup: Setup) -> Draft:
     """Return a table for a setup of the lobby, with seat 0 here and the others elsewhere."""
-    chosen = {**dict.fromkeys(setup.switches, True), **dict(setup.choices)}
-    choices = tuple(sorted(chosen.items()))
-    return Draft(game, setup.players, choices=choices, starts=setup.first)
+    return Draft(game, setup.players, choices=setup.choices, starts=setup.first)
 
 
 def draft_again(match: Match[Any], own: Collection[Seat]) -> Draft:

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from claimit.table.phrase import shorten
@@ -34,7 +34,7 @@ from web.table.face.protocol import Faces
 from web.table.links.fragments import APART, CARD, HANDED, LESSON, RULES, TABLE
 from web.table.model.screens import PAGES, Dialog, Place, Screen
 from web.table.saves.names import GAME
-from web.table.seats.setup import LobbyOption, Setup
+from web.table.seats.setup import LobbyOption, Setup, with_field
 
 KEY: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 """The name that a game is saved by, as an address may have it."""
@@ -297,6 +297,5 @@ def _asked_for(setup: Setup, own: LobbyOption, value: str) -> Setup:
             field=own.field,
             value=shorten(value, 12),
         )
-    if own.values:
-        return setup.choosing(own.option, int(value))
-    return setup.switched(own.option, on=value == "1")
+    choices = with_field(setup.choices, own, value, checked=value == "1")
+    return replace(setup, choices=choices)

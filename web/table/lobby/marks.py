@@ -30,14 +30,15 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
         **face.lobby_marks(setup),
     }
     for players in range(2, MOST + 1):
-        chosen = flag(setup.players == players)
-        marks[f'[data-field="players"][value="{players}"]'] = {"checked": chosen}
+        as_many = flag(setup.players == players)
+        marks[f'[data-field="players"][value="{players}"]'] = {"checked": as_many}
         marks[f'[data-players="{players}"]'] = {"hidden": flag(players not in face.GAME.PLAYERS)}
+    chosen = dict(setup.choices)
     for own in face.OPTIONS:
         marks[f'[data-field="{own.field}"]'] = (
-            {"value": str(dict(setup.choices).get(own.option, own.usual))}
+            {"value": str(chosen.get(own.option, own.usual))}
             if own.values
-            else {"checked": flag(own.option in setup.switches)}
+            else {"checked": flag(own.option in chosen)}
         )
     names = setup.names[: setup.players]
     marks["#longest-name"] = {

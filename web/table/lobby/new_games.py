@@ -87,7 +87,8 @@ def _again(model: Model, changed: Callable[[Setup], Setup]) -> Change:
     match = model.on_table
     if match is None:
         return Change(model)
-    setup = replace(changed(setup_of(match.record, match.game)), first=None)
+    options = model.faces[match.record.game].OPTIONS
+    setup = replace(changed(setup_of(match.record, match.game, options)), first=None)
     return Change(model, (BeginGame(match.record.game, setup),))
 
 

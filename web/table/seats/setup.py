@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from claimit.table.game import Game
 from claimit.table.names import cut, seen
@@ -21,6 +21,9 @@ LONGEST_TYPED_NAME: Final = 14
 """How much of a name a panel on a phone can show."""
 MOST: Final = len(COLOURS)
 """How many can sit at a table: each has a colour of his own."""
+Choices: TypeAlias = tuple[tuple[str, Any], ...]
+"""The options of a game's own that were chosen, each with its number, or with what its switch puts
+into a record."""
 NAMES: Final = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 
 
@@ -40,6 +43,14 @@ class LobbyOption(NamedTuple):
     usual: int = 0
     """What is chosen at first."""
     warning: Phrase | None = None
+    on: bool | str = True
+    """What the record has where the switch is on. It lacks the option where it is off."""
+
+    def can_be(self, value: object) -> bool:
+        """Return whether this can be what a record has."""
+        if self.values:
+            return type(value) is int and value in self.values
+        return type(value) is type(self.on) and value == self.on
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +60,8 @@ class Setup:
     players: int = 3
     names: tuple[str, ...] = NAMES
     colours: tuple[str, ...] = COLOURS
-    switches: frozenset[str] = frozenset()
-    """The options of the game's own that are switched on."""
-    choices: tuple[tuple[str, int], ...] = ()
-    """The options of the game's own for which a number was chosen, with that number."""
+    choices: Choices = ()
+    """What was chosen for the game's own options."""
     first: Seat | None = None
     """The seat that starts; None to roll for it."""
     bots: tuple[str | None, ...] = (None,) * MOST
@@ -69,14 +78,6 @@ class Setup:
     def seated(self, seat: int, level: str | None) -> Setup:
         """Return the setup with a computer of a level at a seat, or a person there."""
         return replace(self, bots=(*self.bots[:seat], level, *self.bots[seat + 1 :]))
-
-    def switched(self, option: str, *, on: bool) -> Setup:
-        """Return the setup with an option of the game's own switched on or off."""
-        return replace(self, switches=self.switches | {option} if on else self.switches - {option})
-
-    def choosing(self, option: str, value: int) -> Setup:
-        """Return the setup with a number chosen for an option of the game's own."""
-        return replace(self, choices=tuple(sorted({**dict(self.choices), option: value}.items())))
 
     def recoloured(self, seat: int) -> Setup:
         """Return the setup with the next colour at a seat.
@@ -111,10 +112,24 @@ class Setup:
             Player(parse_name(name if seen(name) else self.called(seat), _where(seat)), colour, bot)
             for seat, (name, colour, bot) in enumerate(sitting)
         )
-        own = {**dict.fromkeys(self.switches, True), **dict(self.choices)}
-        asked = {"players": self.players, **own}
+        asked = {"players": self.players, **dict(self.choices)}
         options = game.start_options(asked, seed, self.first)
         return Record(game.NAME, options, seats, seed)
+
+
+def with_field(choices: Choices, own: LobbyOption, value: str, *, checked: bool) -> Choices:
+    """Return the choices after the field of an option was changed; a number that cannot be chosen
+    changes nothing.
+    """
+    chosen = dict(choices)
+    if own.values:
+        if value in map(str, own.values):
+            chosen[own.option] = int(value)
+    elif checked:
+        chosen[own.option] = own.on
+    else:
+        chosen.pop(own.option, None)
+    return tuple(sorted(chosen.items()))
 
 
 def _where(seat: int) -> Phrase:
@@ -135,9 +150,8 @@ def filled(
     name, _, number = field.partition("-")
     seat = int(number) if number in map(str, range(MOST)) else None
     if own := next((each for each in options if each.field == field), None):
-        if not own.values:
-            return setup.switched(own.option, on=checked)
-        return setup.choosing(own.option, int(value)) if value in map(str, own.values) else setup
+        choices = with_field(setup.choices, own, value, checked=checked)
+        return replace(setup, choices=choices)
     if name == "players" and value in map(str, game.PLAYERS):
         return setup.for_players(int(value))
     if name == "first":
@@ -149,29 +163,27 @@ def filled(
     return setup
 
 
-def setup_of(record: Record, game: Game[Any]) -> Setup:
-    """Return the setup behind the seats and options of a record, including the starter."""
+def setup_of(record: Record, game: Game[Any], options: Sequence[LobbyOption]) -> Setup:
+    """Return the setup behind the seats and options of a record, including the starter.
+
+    `options` are the game's own that can be chosen. What was drawn is none of them, such as a
+    board: a game that is begun anew has its own.
+    """
     others = [colour for colour in COLOURS if colour not in {p.colour for p in record.seats}]
     known = Setup()
     return Setup(
         players=len(record.seats),
         names=(*(p.name for p in record.seats), *known.names[len(record.seats) :]),
         colours=(*(p.colour for p in record.seats), *others),
-        switches=frozenset(name for name, value in record.options.items() if value is True),
-        choices=tuple(sorted(chosen_in(record))),
+        choices=_chosen(record.options, options),
         first=game.starter(record.options),
         bots=(*(p.bot if is_computer(game, p) else None for p in record.seats), *known.bots)[:MOST],
     )
 
 
-def chosen_in(record: Record) -> Iterator[tuple[str, int]]:
-    """Yield the numbers that were chosen for a game, but for how many play and who starts.
-
-    What was drawn for it is none of them, such as a board: a game that is begun anew has its own.
-    """
-    for name, value in record.options.items():
-        if type(value) is int and name not in ("players", "first"):
-            yield name, value
+def _chosen(values: Mapping[str, Any], options: Sequence[LobbyOption]) -> Choices:
+    found = ((own, values.get(own.option)) for own in options)
+    return tuple(sorted((own.option, value) for own, value in found if own.can_be(value)))
 
 
 def format_setup(setup: Setup) -> str:
@@ -183,7 +195,6 @@ def format_setup(setup: Setup) -> str:
             "colours": setup.colours,
             "first": setup.first,
             "bots": setup.bots,
-            **dict.fromkeys(sorted(setup.switches), True),
             **dict(setup.choices),
         }
     )
@@ -197,14 +208,7 @@ def parse_setup(text: str, game: Game[Any], options: Sequence[LobbyOption]) -> S
             players=int(data["players"]),
             names=tuple(cut(str(name), LONGEST_TYPED_NAME) for name in data["names"]),
             colours=tuple(data["colours"]),
-            switches=frozenset(own.option for own in options if data.get(own.option) is True),
-            choices=tuple(
-                sorted(
-                    (own.option, int(data[own.option]))
-                    for own in options
-                    if data.get(own.option) in own.values
-                )
-            ),
+            choices=_chosen(data, options),
             first=None if data["first"] is None else Seat(int(data["first"])),
             bots=tuple(data.get("bots", (None,) * MOST)),  # earlier versions had no computers
         )

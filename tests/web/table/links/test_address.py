@@ -68,7 +68,7 @@ def test_variation_chooses_the_rules(value: str, reuse: bool) -> None:
     wish = parsed(f"?new=5&variation={value}", "")
     assert wish == NewGame(
         "claim-it",
-        Setup(players=5, switches=frozenset({"reuse_squatters"} if reuse else ()), first=Seat(0)),
+        Setup(players=5, choices=(("reuse_squatters", True),) * reuse, first=Seat(0)),
         None,
     )
 

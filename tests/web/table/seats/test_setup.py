@@ -33,7 +33,7 @@ def setups(draw: st.DrawFn) -> Setup:
         players=players,
         names=draw(st.tuples(*[st.text(max_size=14)] * 5)),
         colours=tuple(draw(st.permutations(COLOURS))),
-        switches=frozenset(draw(st.sets(st.just("reuse_squatters")))),
+        choices=draw(st.sampled_from(((), (("reuse_squatters", True),)))),
         first=draw(st.none() | st.integers(0, players - 1).map(Seat)),
         bots=draw(st.tuples(*[st.sampled_from([None, *LEVELS])] * 5)),
     )
@@ -127,9 +127,7 @@ def test_names_outlast_a_smaller_table() -> None:
 
 
 def test_a_record_holds_what_was_filled_in_and_no_step() -> None:
-    setup = Setup(players=2, switches=frozenset({"reuse_squatters"}), first=Seat(1)).named(
-        0, " Ida "
-    )
+    setup = Setup(players=2, choices=(("reuse_squatters", True),), first=Seat(1)).named(0, " Ida ")
     record = setup.recoloured(0).record(claim_it, "abc")
     assert record.seats == (Player("Ida", "green"), Player("Wyatt", "blue"))
     assert record.options == {"players": 2, "reuse_squatters": True, "first": 1}
@@ -182,14 +180,16 @@ def test_a_chosen_starter_starts_whatever_the_dice_say() -> None:
 
 def test_the_setup_of_a_record_makes_the_same_record_again() -> None:
     record = record_of(players=4, reuse_squatters=True, first=3, names=("Ida", "Bo", "Cy", "Di"))
-    assert setup_of(record, claim_it).record(claim_it, "abc") == record
+    assert setup_of(record, claim_it, FACE.OPTIONS).record(claim_it, "abc") == record
 
 
 @many
 @given(setups())
 def test_the_setup_of_a_record_keeps_five_names_and_all_colours(setup: Setup) -> None:
     names = tuple(f"N{number}" for number in range(5))
-    again = setup_of(Setup(setup.players, names, setup.colours).record(claim_it, "abc"), claim_it)
+    again = setup_of(
+        Setup(setup.players, names, setup.colours).record(claim_it, "abc"), claim_it, FACE.OPTIONS
+    )
     assert len(again.names) == 5
     assert sorted(again.colours) == sorted(COLOURS)
 
