@@ -115,9 +115,13 @@ def format_compact(record: Record, game: Game[Any]) -> bytes | None:
 def _other_options(record: Record, game: Game[Any]) -> str:
     """Return the options that do not follow from the seed, as JSON. Raises ValueError."""
     given = _given_options(game, len(record.seats), record.seed)
-    if given.keys() != record.options.keys() or given["players"] != record.options["players"]:
+    if not given.keys() <= record.options.keys() or given["players"] != record.options["players"]:
         raise ValueError("These are not the options of the game.")
-    options = {name: value for name, value in record.options.items() if value != given[name]}
+    options = {
+        name: value
+        for name, value in record.options.items()
+        if name not in given or value != given[name]
+    }
     return json.dumps(options, separators=(",", ":")) if options else ""
 
 

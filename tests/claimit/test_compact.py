@@ -193,6 +193,12 @@ def test_dice_come_back_in_the_order_in_which_they_lay() -> None:
         assert parse_compact(written(record), GAMES) == record
 
 
+def test_an_option_that_games_lack_unless_it_is_chosen_comes_back() -> None:
+    usual = begun("claim-game")
+    record = replace(usual, options={**usual.options, "reading": "small"})
+    assert parse_compact(written(record), GAMES) == record
+
+
 def test_what_the_seed_gives_is_not_written() -> None:
     """A board of The Claim Game is a seed of 32 digits, which follows from the game's."""
     record = begun("claim-game")
