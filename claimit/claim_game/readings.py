@@ -1,10 +1,10 @@
 """Readings of the rules: what the published description leaves open, as one value.
 
 The description gives neither the printed numbers nor what a turn is worth in which nothing can be
-placed, so every reading is ours. `USUAL` is the game as it is published here. The others are to
-compare it with: ``python -m tests.bench plans --reading level`` plays them, and
-docs/computer-players.md has the table.
-A record names its reading in the option ``reading``, unless it is the usual one.
+placed, so every reading is ours. `USUAL` is the game as it is published here, and the lobby offers
+`SMALL` as its variation. The others are to compare them with: ``python -m tests.bench plans
+--reading level`` plays them, and docs/computer-players.md has the table. A record names its reading
+in the option ``reading``, unless it is the usual one.
 """
 
 from __future__ import annotations
@@ -39,16 +39,18 @@ class Reading(NamedTuple):
 
 
 USUAL: Final = Reading("usual")
+SMALL: Final = Reading("small", numbers=(4, 4, 3, 3, 3))
+"""The one that the lobby offers, too: small villages count more."""
 READINGS: Final[Mapping[str, Reading]] = {
     reading.name: reading
     for reading in (
         USUAL,
         Reading("level", numbers=(3, 3, 3, 3, 3)),
-        Reading("small", numbers=(4, 4, 3, 3, 3)),
+        SMALL,
         Reading("calm", finish=(4, 3, 2, 1)),
         Reading("varied", variety=4),
         Reading("short", short=True),
-        Reading("mixed", numbers=(4, 4, 3, 3, 3), finish=(4, 3, 2, 1)),
+        Reading("mixed", numbers=SMALL.numbers, finish=(4, 3, 2, 1)),
     )
 }
 """All readings by name."""

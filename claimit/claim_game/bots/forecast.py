@@ -26,7 +26,7 @@ from claimit.claim_game.bots.outlook import AVERAGE_TURNS, WEIGHTS
 from claimit.claim_game.bots.turns import tiles_of
 from claimit.claim_game.bots.walks import NEVER, Table, reached_from, solve
 from claimit.claim_game.choices import HOMESTEAD_STEPS, in_line
-from claimit.claim_game.readings import USUAL, VILLAGE_SIZES
+from claimit.claim_game.readings import VILLAGE_SIZES, Reading
 
 PRICE: Final = WEIGHTS.turn
 """What a turn costs when plans are compared, in points."""
@@ -99,10 +99,10 @@ def forecast(
     )[pawn]
     if left < missing:
         return Forecast(needed, needed, mine + left)
-    points = USUAL.worth(mine + missing)
+    points = board.reading.worth(mine + missing)
     if uses_up:
         return Forecast(needed, needed, points)
-    rest = best_plan(left - missing, remaining(board, unclaimed, claimants))
+    rest = best_plan(left - missing, remaining(board, unclaimed, claimants), board.reading)
     return Forecast(needed, needed + rest.turns, points + rest.points)
 
 
@@ -137,14 +137,16 @@ def remaining(board: Board, unclaimed: Mask, claimants: int, without: int = -1) 
 
 
 @lru_cache(maxsize=1 << 10)
-def best_plan(left: int, counts: Counts, largest: int = VILLAGE_SIZES[-1]) -> Plan:
+def best_plan(
+    left: int, counts: Counts, reading: Reading, largest: int = VILLAGE_SIZES[-1]
+) -> Plan:
     """Return the best plan for cubes in villages of size `largest` at most, by average turns."""
     best = Plan(turns.PER_CUBE * left + turns.TO_FINISH, left)
     for size in range(VILLAGE_SIZES[0], min(largest, left) + 1):
         if counts[size]:
             fewer = (*counts[:size], counts[size] - 1, *counts[size + 1 :])
-            rest = best_plan(left - size, fewer, size)
-            plan = Plan(AVERAGE_TURNS[size] + rest.turns, USUAL.worth(size) + rest.points)
+            rest = best_plan(left - size, fewer, reading, size)
+            plan = Plan(AVERAGE_TURNS[size] + rest.turns, reading.worth(size) + rest.points)
             best = max(best, plan, key=lambda each: each.value)
     return best
 
@@ -181,13 +183,14 @@ def _claimed(
     board: Board, village: int, land: Features, left: int, unclaimed: Mask, claimants: int
 ) -> Plan:
     """Return the plan after the first cube of a village, of which this land is left."""
-    size = board.villages[village].size
+    size, worth = board.villages[village].size, board.villages[village].worth
     cubes = min(left - 1, size - 1)
     needed = turns.by_colours(tiles_of(land)) * cubes / (size - 1)
     if left <= size:
-        return Plan(needed + turns.TO_FINISH, USUAL.worth(size) if left == size else left)
-    rest = best_plan(left - size, remaining(board, unclaimed, claimants, village))
-    return Plan(needed + rest.turns, USUAL.worth(size) + rest.points)
+        return Plan(needed + turns.TO_FINISH, worth if left == size else left)
+    counts = remaining(board, unclaimed, claimants, village)
+    rest = best_plan(left - size, counts, board.reading)
+    return Plan(needed + rest.turns, worth + rest.points)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -206,7 +209,7 @@ def serves(board: Board, special: Tile, village: int) -> float:
 def serves_later(board: Board, special: Tile, unclaimed: Mask) -> float:
     """Return the same for the unclaimed villages, the more so the more points they bring."""
     weights = {
-        number: USUAL.worth(board.villages[number].size) ** 2
+        number: board.villages[number].worth ** 2
         for number in range(len(board.villages))
         if unclaimed >> number & 1
     }

@@ -97,6 +97,8 @@ def test_who_starts_and_the_board_follow_from_what_all_have_told() -> None:
 def test_options_that_were_chosen_are_not_left_to_chance() -> None:
     match = gathered(GAMES["claim-it"], 3, first=2, reuse_squatters=True)[0].match
     assert match.record.options == {"players": 3, "first": 2, "reuse_squatters": True}
+    match = gathered(GAMES["claim-game"], 2, reading="small")[0].match
+    assert match.record.options["reading"] == "small"
 
 
 @both_games

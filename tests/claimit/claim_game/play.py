@@ -47,8 +47,8 @@ def told(state: State, token: str) -> str:
     return str(reason)
 
 
-def random_match(seed: int, eager: float = 0.0) -> Match[State]:
-    """Play a whole random game on a random board.
+def random_match(seed: int, eager: float = 0.0, reading: str = "usual") -> Match[State]:
+    """Play a whole random game on a random board, by a reading of the rules.
 
     `eager` is how often a cube is placed, a tile with a use is gone to and a finish entered where
     that can be: without it a random game hardly ever comes to its end before the last turn.
@@ -57,7 +57,7 @@ def random_match(seed: int, eager: float = 0.0) -> Match[State]:
     players = rng.choice((2, 3, 4))
     sizes = [size for size in SIZES if size[0] * size[1] >= 18 * players]
     width, height = rng.choice(sizes)
-    match = begun(players, str(seed), width=width, height=height)
+    match = begun(players, str(seed), width=width, height=height, reading=reading)
     while not match.is_over:
         actions = claim_game.legal_actions(match.state)
         if actions == (claim_game.ROLL,):

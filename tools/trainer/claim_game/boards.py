@@ -22,6 +22,7 @@ from claimit.claim_game.bots.features import KINDS, tenths
 from claimit.claim_game.choices import DETOUR_STEPS, HOMESTEAD_STEPS, in_line
 from claimit.claim_game.generator import generate
 from claimit.claim_game.movement import around
+from claimit.claim_game.readings import READINGS
 
 WORDS = 3
 FACES = 6
@@ -36,7 +37,7 @@ HORSES, STAGECOACH, HOMESTEAD, MARKED_DIE, DETOUR = range(len(KINDS))
 Boards = namedtuple(
     "Boards",
     "reach enter near walkable village sizes worths land special specials starts finishes counts"
-    " takes turns homeward",
+    " reading takes turns homeward",
 )
 """Boards by number. ``reach`` [board, steps, tile, word]: where walks from a tile end, finish tiles
 left out. ``enter`` [board, steps, tile]: the finishes, as bits, that can be entered. ``near``
@@ -44,10 +45,14 @@ left out. ``enter`` [board, steps, tile]: the finishes, as bits, that can be ent
 its village, or -1. ``sizes``, ``worths`` [board, village]. ``land``
 [board, village, n]: its features, or -1. ``special`` [board, tile]: the number of its kind, or -1.
 ``specials``, ``starts``, ``finishes`` [board, n]: tiles, or -1. ``counts`` [board, 2]: how many
-villages and specials there are. ``turns`` [row, tile]: the tenths of turns from a tile to all of
+villages and specials there are. ``reading`` [board]: the number of its reading, as in `NUMBERED`.
+``turns`` [row, tile]: the tenths of turns from a tile to all of
 some tiles of a village; its rows begin at ``takes`` [board, village], and the row number is the set
 of its tiles, bit n for the nth one. ``homeward`` [board, finishes, tile]: the same for the nearest
 of some finishes."""
+
+NUMBERED = tuple(READINGS.values())
+"""The readings of the rules, by number."""
 
 LINE = np.zeros((ROOM, WORDS), dtype=np.uint64)
 """The other tiles of a tile's column and row."""
@@ -88,6 +93,7 @@ def pool(boards: Iterable[Board]) -> Boards:
         np.zeros((number, ENDS), dtype=np.int64),
         np.zeros((number, ENDS), dtype=np.int64),
         np.zeros((number, 2), dtype=np.int64),
+        np.zeros(number, dtype=np.int64),
         np.zeros((number, MOST_VILLAGES), dtype=np.int64),
         np.zeros((sum(map(rows_of, listed)), ROOM), dtype=np.uint8),
         np.zeros((number, 1 << ENDS, ROOM), dtype=np.uint8),
@@ -104,8 +110,9 @@ def rows_of(board: Board) -> int:
     return sum(1 << village.size for village in board.villages)
 
 
-def drawn(number: int, players: int, seed: int) -> Boards:
-    """Return random boards for this many players: half of 10 by 9 tiles, half of any size.
+def drawn(number: int, players: int, seed: int, readings: Sequence[str]) -> Boards:
+    """Return random boards for this many players: half of 10 by 9 tiles, half of any size, and as
+    many by each of the readings of the rules.
 
     Each takes about half a second.
     """
@@ -114,7 +121,8 @@ def drawn(number: int, players: int, seed: int) -> Boards:
     while len(found) < number:
         width, height = (10, 9) if len(found) % 2 else rng.integers(6, 13, 2).tolist()
         if width * height >= 18 * players:
-            found.append(generate(width, height, f"trainer:{seed}:{len(found)}:{players}"))
+            reading = READINGS[readings[len(found) // 2 % len(readings)]]
+            found.append(generate(width, height, f"trainer:{seed}:{len(found)}:{players}", reading))
     return pooled(found)
 
 
@@ -138,6 +146,7 @@ def _fill(made: Boards, at: int, board: Board) -> None:
     made.starts[at] = sorted(board.starts)
     made.finishes[at] = sorted(board.finishes)
     made.counts[at] = len(board.villages), len(board.specials)
+    made.reading[at] = NUMBERED.index(board.reading)
     for number, village in enumerate(board.villages):
         made.sizes[at, number], made.worths[at, number] = village.size, village.worth
         made.land[at, number, : village.size] = village.features

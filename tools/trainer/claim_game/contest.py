@@ -17,6 +17,7 @@ from numba import njit
 
 from claimit.claim_game.bots.speculator import A_TURN
 from claimit.claim_game.generator import generate
+from claimit.claim_game.readings import READINGS, USUAL, Reading
 from claimit.table.intervals import wilson
 from tools.trainer.claim_game import boards, engine, learn, play, surveyor
 from tools.trainer.claim_game.engine import SEAT, TURN
@@ -64,11 +65,13 @@ def meet(nets, desk, drawn, position, games, hurry, shares, turns):
         shares[game], turns[game] = won[game % players], position.now[TURN] / players
 
 
-def contest(nets: play.Nets, setting: Setting, games: int, seed: int) -> tuple[float, float]:
+def contest(
+    nets: play.Nets, setting: Setting, games: int, seed: int, reading: Reading = USUAL
+) -> tuple[float, float]:
     """Return how many games Speculator has won, shared wins by their shares, and the mean turns."""
     number = min(games // setting.players, 500)
     made = (
-        generate(setting.width, setting.height, f"contest:{seed}:{board}")
+        generate(setting.width, setting.height, f"contest:{seed}:{board}", reading)
         for board in range(number)
     )
     drawn = boards.pooled(list(made))
@@ -90,6 +93,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
+    parser.add_argument("--reading", choices=READINGS, default=USUAL.name)
     parser.add_argument("--trained", type=Path, help="a folder of networks instead of the shipped")
     chosen = parser.parse_args()
     for setting in SETTINGS:
@@ -100,7 +104,8 @@ def main() -> None:
             nets = shipped(players)
         else:
             nets, _ = load(chosen.trained / f"{players}.npz")
-        won, turns = contest(nets, setting, chosen.games, chosen.seed)
+        reading = READINGS[chosen.reading]
+        won, turns = contest(nets, setting, chosen.games, chosen.seed, reading)
         low, high = wilson(won, chosen.games)
         print(
             f"{players} seats, {setting.width} by {setting.height}:"

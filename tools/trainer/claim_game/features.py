@@ -83,7 +83,7 @@ def by_size(boards, board, position, pawn, found):
 
 
 @njit(cache=True)
-def _find_plan(left, counts, out):
+def _find_plan(left, counts, worths, out):
     """Write turns and points of the best villages for these cubes, the finish included.
 
     Every sequence of villages is tried of which none is larger than the one before.
@@ -113,26 +113,27 @@ def _find_plan(left, counts, out):
             depth += 1
             lefts[depth] = left - size
             turns[depth] = turns[depth - 1] + AVERAGE_TURNS[size]
-            points[depth] = points[depth - 1] + WORTH[size]
+            points[depth] = points[depth - 1] + worths[size]
             coming[depth] = min(size, left - size)
             is_new = True
 
 
 @njit(cache=True)
-def best_plan(plans, left, counts, gone, out):
+def best_plan(plans, left, counts, gone, reading, out):
     """Write turns and points of the best plan for cubes, the `gone` largest villages left out."""
+    found = plans[reading]
     key = left
     for size in range(LARGEST_VILLAGE, 1, -1):
         taken = min(gone, counts[size])
         gone -= taken
         key = key * (MOST_OF_A_SIZE + 1) + min(counts[size] - taken, MOST_OF_A_SIZE)
-    if plans[key, 0] == 0:
+    if found[key, 0] == 0:
         counted, rest = np.zeros(LARGEST_VILLAGE + 1, dtype=np.int64), key
         for size in range(2, LARGEST_VILLAGE + 1):
             counted[size] = rest % (MOST_OF_A_SIZE + 1)
             rest //= MOST_OF_A_SIZE + 1
-        _find_plan(left, counted, plans[key])
-    out[0], out[1] = plans[key, 0], plans[key, 1]
+        _find_plan(left, counted, WORTH[reading], found[key])
+    out[0], out[1] = found[key, 0], found[key, 1]
 
 
 @njit(cache=True)
@@ -162,9 +163,9 @@ def choosing(desk, boards, board, position, left, markers, gone):
         rest[0], rest[1] = TO_FINISH, 0.0
         if left > size:
             counts[size] -= 1
-            best_plan(desk.plans, left - size, counts, gone, rest)
+            best_plan(desk.plans, left - size, counts, gone, boards.reading[board], rest)
             counts[size] += 1
-        worth = rest[1] + (WORTH[size] if left >= size else left)
+        worth = rest[1] + (boards.worths[board, village] if left >= size else left)
         for number in range(size):
             tile = boards.land[board, village, number] // 2
             subset = (1 << size) - 1 & ~(1 << number)
@@ -213,11 +214,11 @@ def forecast_of(desk, boards, board, position, seat, out):
         min(left, missing), free if left <= missing else 0, markers,
     )  # fmt: skip
     out[0] = out[1] = float(memo.tables[row, pawn])
-    out[2] = WORTH[size] if left >= missing else mine + left
+    out[2] = boards.worths[board, village] if left >= missing else mine + left
     if left > missing:
         unclaimed(boards, board, position, desk.counts)
-        rest = desk.rest
-        best_plan(desk.plans, left - missing, desk.counts, claimants(position, seat), rest)
+        rest, gone = desk.rest, claimants(position, seat)
+        best_plan(desk.plans, left - missing, desk.counts, gone, boards.reading[board], rest)
         out[1] += rest[0]
         out[2] += rest[1]
 
@@ -229,7 +230,7 @@ def count_markers(desk, boards, board, position, seat, values):
     whole = 0.0
     for village in range(boards.counts[board, 0]):
         if position.holder[village] < 0:
-            whole += WORTH[boards.sizes[board, village]] ** 2
+            whole += boards.worths[board, village] ** 2
     for number in range(position.markers.shape[1]):
         tile = position.markers[seat, number]
         if tile < 0:
@@ -242,7 +243,7 @@ def count_markers(desk, boards, board, position, seat, values):
             total = 0.0
             for village in range(boards.counts[board, 0]):
                 if position.holder[village] < 0:
-                    weight = WORTH[boards.sizes[board, village]] ** 2
+                    weight = boards.worths[board, village] ** 2
                     total += weight * ways.serves[board, special, village]
             values[SERVE_LATER + kind] += int(SERVES * (total / whole) + 0.5)
 

@@ -17,7 +17,7 @@ from numba import njit
 from claimit.claim_game.board import ROOM
 from claimit.claim_game.bots import outlook, surveyor
 from claimit.claim_game.bots.features import KINDS
-from claimit.claim_game.readings import USUAL, VILLAGE_SIZES
+from claimit.claim_game.readings import VILLAGE_SIZES
 from tools.trainer.claim_game import engine
 from tools.trainer.claim_game.boards import (
     CLOSE,
@@ -29,6 +29,7 @@ from tools.trainer.claim_game.boards import (
     LINE,
     MARKED_DIE,
     MOST_SPECIALS,
+    NUMBERED,
     STAGECOACH,
     has,
 )
@@ -49,19 +50,20 @@ PRICE, SPREAD = outlook.WEIGHTS
 AGAIN = surveyor.AGAIN
 WORTH_OF_KIND = np.array([surveyor.KINDS[kind] for kind in KINDS])
 AVERAGE_TURNS = np.zeros(LARGEST_VILLAGE + 1)
-WORTH = np.zeros(LARGEST_VILLAGE + 1, dtype=np.int64)
+WORTH = np.zeros((len(NUMBERED), LARGEST_VILLAGE + 1), dtype=np.int64)
+"""What a village of each size is worth, by the number of the reading."""
 for _size in VILLAGE_SIZES:
     AVERAGE_TURNS[_size] = outlook.AVERAGE_TURNS[_size]
-    WORTH[_size] = USUAL.worth(_size)
+    WORTH[:, _size] = [reading.worth(_size) for reading in NUMBERED]
 
-LEFT, VILLAGE, SUBSET, SIZE, MINE, FINISHES, MARKERS, CLAIMANTS = range(8)
+LEFT, VILLAGE, SUBSET, SIZE, MINE, FINISHES, MARKERS, CLAIMANTS, READING = range(9)
 
 Sight = namedtuple("Sight", "numbers end counts choosing")
 """The prospects of a seat. ``numbers``: cubes left, the village in progress or -1, its tiles
-without a cube as bits, its size, its cubes, the free finishes and the seat's markers as bits, and
-how many rivals have cubes. ``end`` [0]: the turns until the others end the game. ``counts``
-[size]: how many villages are unclaimed. ``choosing`` [tile]: what ending a turn there is worth
-without a village in progress."""
+without a cube as bits, its size, its cubes, the free finishes and the seat's markers as bits, how
+many rivals have cubes, and the number of the reading. ``end`` [0]: the turns until the others end
+the game. ``counts`` [size]: how many villages are unclaimed. ``choosing`` [tile]: what ending a
+turn there is worth without a village in progress."""
 
 VALUE, KIND, TILE, CUBE, OTHER = range(5)
 """An end of a turn, as numbers: what it is worth, and what is done, as `engine.do` has it."""
@@ -70,7 +72,7 @@ VALUE, KIND, TILE, CUBE, OTHER = range(5)
 def new_sight() -> Sight:
     """Return room for the prospects of a seat."""
     return Sight(
-        np.zeros(8, dtype=np.int64),
+        np.zeros(9, dtype=np.int64),
         np.zeros(1),
         np.zeros(LARGEST_VILLAGE + 1, dtype=np.int64),
         np.zeros(ROOM),
@@ -153,6 +155,7 @@ def look(memo, boards, ways, board, position, seat, without, sight):
     numbers[FINISHES] = free_finishes(boards, board, position)
     numbers[MARKERS] = markers_of(ways, board, position, seat, without)
     numbers[CLAIMANTS] = claimants(position, seat)
+    numbers[READING] = boards.reading[board]
     sight.end[0] = to_the_end(memo, boards, ways, board, position, seat)
     unclaimed(boards, board, position, sight.counts)
     if village >= 0:
@@ -170,11 +173,11 @@ def in_time(end, needed):
 
 
 @njit(cache=True)
-def best_rest(end, left, begun, counts):
+def best_rest(end, left, begun, counts, worths):
     """Return the value of the best villages for the cubes left after `begun` turns.
 
     Every sequence of villages is tried of which none is larger than the one before; `counts` comes
-    back as it was.
+    back as it was. `worths` [size] is what villages are worth.
     """
     lefts, begins, sums = np.zeros(8, dtype=np.int64), np.zeros(8), np.zeros(8)
     coming, chosen = np.zeros(8, dtype=np.int64), np.zeros(8, dtype=np.int64)
@@ -197,7 +200,7 @@ def best_rest(end, left, begun, counts):
         if counts[size]:
             after = begun + AVERAGE_TURNS[size]
             chance = in_time(end, after)
-            value = chance * WORTH[size] + (1 - chance) * size / 2 - PRICE * AVERAGE_TURNS[size]
+            value = chance * worths[size] + (1 - chance) * size / 2 - PRICE * AVERAGE_TURNS[size]
             counts[size] -= 1
             chosen[depth] = size
             depth += 1
@@ -220,7 +223,8 @@ def worth(sight, needed, left, size, mine):
     if after < 0:
         return mine + left - PRICE * needed
     chance = in_time(end, needed if after else needed - TO_FINISH)
-    value = chance * WORTH[size] + (1 - chance) * (mine + (size - mine) / 2) - PRICE * needed
+    worths = WORTH[sight.numbers[READING]]
+    value = chance * worths[size] + (1 - chance) * (mine + (size - mine) / 2) - PRICE * needed
     if after:
         counts = sight.counts.copy()
         counts[size] -= mine == 0
@@ -229,7 +233,7 @@ def worth(sight, needed, left, size, mine):
             taken = min(gone, counts[large])
             counts[large] -= taken
             gone -= taken
-        value += best_rest(end, after, needed, counts)
+        value += best_rest(end, after, needed, counts, worths)
     return value
 
 
@@ -475,7 +479,8 @@ def set_up_step(memo, boards, ways, board, position, sight):
     for village in range(likely.shape[0]):
         size = boards.sizes[board, village]
         row = to_take(memo, boards, ways, board, village, (1 << size) - 1, 1, 0, 0)
-        likely[village] = WORTH[size] ** 2 / (1 + memo.tables[row, position.pawns[seat]])
+        weight = boards.worths[board, village] ** 2
+        likely[village] = weight / (1 + memo.tables[row, position.pawns[seat]])
     for special in range(boards.counts[board, 1]):
         value, again = 0.0, 1.0
         for village in range(likely.shape[0]):

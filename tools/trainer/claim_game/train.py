@@ -19,6 +19,7 @@ from struct import calcsize, unpack_from
 import numpy as np
 
 from claimit.claim_game.bots.network import SHAPE, WEIGHTS
+from claimit.claim_game.readings import SMALL, USUAL
 from claimit.table.network import WIDE
 from tools.trainer import commands
 from tools.trainer.claim_game import boards, engine, learn, play
@@ -26,6 +27,10 @@ from tools.trainer.claim_game import boards, engine, learn, play
 TABLES = 19
 """Room for 2 ** 19 tables of turns: some 300 MB."""
 BUILT = Path(__file__).parents[3] / "build" / "trainer" / "claim-game"
+
+
+OFFERED = (USUAL.name, SMALL.name)
+"""The readings of the rules that the lobby offers."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,8 @@ class Settings:
     seed: int = 1
     boards: int = 400
     """The boards that the games are played on: half of them are of 10 by 9 tiles."""
+    readings: tuple[str, ...] = (USUAL.name,)
+    """The readings of the rules that the boards are made by, in equal parts."""
     batch: int = 4
     """Games between two steps of Adam."""
     rate_first: float = 2e-3
@@ -85,13 +92,50 @@ SHIPPED = {
             hurry=0.01,
             surveyors_last=0.3,
         ),
+        Settings(
+            4,
+            10_000,
+            seed=41,
+            readings=OFFERED,
+            rate_first=6e-4,
+            trace_first=0.95,
+            trace_last=0.8,
+            exact=0.05,
+            strong_first=0.9,
+            hurry=0.01,
+            surveyors_last=0.3,
+        ),
     ),
-    3: (Settings(3, 30_000, exact=0.1, hurry=0.01),),
-    2: (Settings(2, 200_000, seed=2),),
+    3: (
+        Settings(3, 30_000, exact=0.1, hurry=0.01),
+        Settings(
+            3,
+            12_000,
+            seed=31,
+            readings=OFFERED,
+            rate_first=6e-4,
+            trace_first=0.7,
+            exact=0.1,
+            strong_first=0.9,
+            hurry=0.01,
+        ),
+    ),
+    2: (
+        Settings(2, 200_000, seed=2),
+        Settings(
+            2,
+            24_000,
+            seed=21,
+            readings=OFFERED,
+            rate_first=5e-4,
+            trace_first=0.6,
+            strong_first=0.9,
+        ),
+    ),
 }
 """By number of players, what takes longest first: the stages of the training. Each goes on from
-the network of the last. Where a leader cannot end the game, players that do not hurry walk about
-without end. Why four have three stages: see README.md."""
+the network of the last; the last of all has boards of both readings. Where a leader cannot end the
+game, players that do not hurry walk about without end. Why four have more: see README.md."""
 
 
 def train(
@@ -105,7 +149,7 @@ def train(
     rng = np.random.default_rng(settings.seed)
     nets = play.new_nets(players, rng) if before is None else deepcopy(before)
     position = engine.new_position(players)
-    drawn = boards.drawn(settings.boards, players, settings.seed)
+    drawn = boards.drawn(settings.boards, players, settings.seed, settings.readings)
     desk, memory = play.new_desk(players, drawn, TABLES), learn.new_memory(players)
     slope = np.zeros_like(nets.weights)
     moments = np.zeros_like(nets.weights), np.zeros_like(nets.weights)
