@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from claimit import claim_game
 from claimit.claim_game.board import SIDES
 from claimit.claim_game.options import HEIGHT, TILES_EACH, WIDTH
+from claimit.claim_game.readings import SMALL
 from claimit.table.files import read_file
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
@@ -76,6 +77,12 @@ class ClaimGame(Face):
             SIDES,
             HEIGHT,
             warning=Phrase("This board is too small for so many players."),
+        ),
+        LobbyOption(
+            "small",
+            "reading",
+            Phrase("Variation: small villages count more (2 or 3 tiles: 4 points each, larger: 3)"),
+            on=SMALL.name,
         ),
     )
     TEACHES = Phrase("five short lessons")

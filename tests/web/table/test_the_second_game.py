@@ -18,6 +18,7 @@ from web.table.links.game_links import format_shared
 from web.table.links.router import NewGame, parse_address
 from web.table.messages.intents import AddressChanged, FileOpened, Filled, Pressed, SettingChosen
 from web.table.saves.names import GAME
+from web.table.seats.setup import setup_of
 
 CLAIM_GAME = "?game=claim-game&new=3&seed=abc"
 CHOSEN = Pressed("game", "claim-game")
@@ -66,6 +67,32 @@ def test_the_lobby_begins_it_as_it_was_filled_in() -> None:
     assert record.seed is not None
     rounds = roll_off(GAMES["claim-game"], record.seed, 2)
     assert tuple(record.options["order"]) == order_of(rounds)
+
+
+def test_the_variation_is_in_the_record_of_the_game_and_of_the_next_one() -> None:
+    table = Table()
+    table.dispatch(CHOSEN)
+    assert not table.page.has('[data-field="small"]', "checked")
+    table.dispatch(Filled("small", "", checked=True))
+    assert table.page.has('[data-field="small"]', "checked")
+    table.press("set-up", "start")
+    record = table.match.record
+    assert record.options["reading"] == "small"
+    sizes = {(village.size, village.worth) for village in table.match.state.board.villages}
+    assert {(2, 8), (6, 18)} <= sizes
+    again = setup_of(record, GAMES["claim-game"], table.app.model.face.OPTIONS)
+    assert dict(again.choices) == {"width": 10, "height": 9, "reading": "small"}
+    later = Table(saved=dict(table.saved))
+    later.dispatch(CHOSEN)
+    assert later.page.has('[data-field="small"]', "checked"), "the lobby remembers it"
+    later.dispatch(Filled("small", "", checked=False))
+    later.press("set-up", "start")
+    assert "reading" not in later.match.record.options
+
+
+def test_an_address_can_ask_for_the_variation() -> None:
+    table = Table("?game=claim-game&new=2&small=1")
+    assert table.match.record.options["reading"] == "small"
 
 
 def test_the_lobby_warns_of_a_board_that_is_too_small() -> None:
