@@ -54,3 +54,5 @@ READINGS: Final[Mapping[str, Reading]] = {
     )
 }
 """All readings by name."""
+OFFERED: Final = (USUAL, SMALL)
+"""Those that the lobby offers, and that Speculator's networks have learned."""

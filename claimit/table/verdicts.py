@@ -145,8 +145,8 @@ def decided(match: Match[Any], review: Review) -> Phrase | None:
 
     The winner's luck is compared with what the others' mistakes brought. The winner's own mistakes
     are not set against those: nobody won by them, and the others would not learn what they lost by.
-    If the drift is the largest, the evaluation was off by more than anything it found, and that is
-    what has to be said.
+    If the drift is larger than both, the evaluation was off by more than these, and that is what
+    has to be said.
     """
     won = [each for each in review.seats() if each.result == 1]
     if not won or not match.is_over:
@@ -155,7 +155,8 @@ def decided(match: Match[Any], review: Review) -> Phrase | None:
     less, more = sorted((seat.luck, seat.received))
     if abs(seat.drift) > more:
         verdict = Phrase(
-            "What decided this game is uncertain: the drift is larger than luck and mistakes."
+            "What decided this game is uncertain: the drift is larger than luck and others’"
+            " mistakes."
         )
     elif less > ALIKE * more:
         verdict = Phrase("Luck and mistakes decided this game about equally.")

@@ -81,7 +81,10 @@ class ClaimGame(Face):
         LobbyOption(
             "small",
             "reading",
-            Phrase("Variation: small villages count more (2 or 3 tiles: 4 points each, larger: 3)"),
+            Phrase(
+                "Variation: small villages count more (each tile 4 points in villages of 2 or 3,"
+                " else 3)"
+            ),
             on=SMALL.name,
         ),
     )

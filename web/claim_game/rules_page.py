@@ -224,7 +224,12 @@ def _board() -> tuple[str, ...]:
         say("A tile can carry two villages, which don’t meet on it."),
         say(
             "In a village of 2 or 3 tiles, each tile shows a 2; of 4 or 5 tiles, a 3; of 6 tiles, a"
-            " 4. With the variation, it is a 4 in a village of 2 or 3 tiles, and a 3 in all others."
+            " 4."
+        ),
+        say(
+            "There is a variation, which you can choose when you set up a table: each tile of a"
+            " village of 2 or 3 tiles shows a 4, every other village tile a 3. So small villages"
+            " count more."
         ),
         say(
             "A new board is made for each game. It has 6 to 12 columns and rows, and at least 18"

@@ -42,6 +42,10 @@ from claimit.table.game import Action
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
 
+SERVES_NEAR: Final = {Special.HOMESTEAD, Special.HORSES, Special.MARKED_DIE}
+"""The kinds of special tiles that serve the villages around them. A stagecoach serves its column
+and row, and a detour none.
+"""
 GENERAL: Final = Phrase("It leaves better prospects for the next rolls")
 """What is said where nothing can be counted."""
 
@@ -51,13 +55,11 @@ def visible_reason(state: State, best: Action, instead: Action | None = None) ->
     found = _of(state, best)
     if instead is None:
         return found or GENERAL
-    if isinstance(
-        best, PlaceMarker
-    ):  # any marker serves what is around it, so how near comes first
-        return _compared(state, best, instead) or found or GENERAL
-    if found is not None and _is_more(found, _of(state, instead)):
-        return found
-    return _compared(state, best, instead) or GENERAL
+    own = found if found is not None and _is_more(found, _of(state, instead)) else None
+    compared = _compared(state, best, instead)
+    # What a marker does by itself is what its tile is for, so how near that lies says more.
+    first, second = (compared, own) if isinstance(best, PlaceMarker) else (own, compared)
+    return first or second or GENERAL
 
 
 def _is_more(found: Phrase, other: Phrase | None) -> bool:
@@ -101,9 +103,16 @@ def _of(state: State, action: Action) -> Phrase | None:
 
 
 def _of_start(state: State, tile: Tile) -> Phrase:
-    """Return how far away the nearest of the largest villages is, as a sentence."""
-    size = max(village.size for village in state.board.villages)
-    return _away(tile, size, _steps_by_size(state, tile)[size])
+    """Return how far away the nearest of the best villages is, as a sentence."""
+    near = _steps_by_size(state, tile)
+    size = _best_first(state, near)[0]
+    return _away(tile, size, near[size])
+
+
+def _best_first(state: State, sizes: Iterable[int]) -> list[int]:
+    """Return sizes of villages: where a cube is worth most comes first, and then the larger."""
+    reading = state.board.reading
+    return sorted(sizes, key=lambda size: (reading.number(size), size), reverse=True)
 
 
 def _away(tile: Tile, size: int, steps: int) -> Phrase:
@@ -170,7 +179,9 @@ def _compared(state: State, best: Action, instead: Action) -> Phrase | None:
         starts = state, best.tile, instead.tile
         return _by_villages(*starts) or _by_rivals(*starts)
     if isinstance(best, PlaceMarker) and isinstance(instead, PlaceMarker):
-        return _by_villages(state, best.tile, instead.tile)
+        tiles = best.tile, instead.tile
+        serve = all(state.board.specials[tile] in SERVES_NEAR for tile in tiles)
+        return _by_villages(state, *tiles) if serve else None
     after, otherwise = _ended(state, best), _ended(state, instead)
     seat = state.seat
     if after is None or otherwise is None or seat in (*after.finished, *otherwise.finished):
@@ -182,11 +193,11 @@ def _compared(state: State, best: Action, instead: Action) -> Phrase | None:
 
 
 def _by_villages(state: State, tile: Tile, other: Tile) -> Phrase | None:
-    """Return the largest size of which a village is nearer to a tile than to another, if there is
-    one, and no larger village is farther away. What there are not enough cubes for does not count.
+    """Return the best size of which a village is nearer to a tile than to another, if there is one,
+    and no better village is farther away. What there are not enough cubes for does not count.
     """
     near, far = _steps_by_size(state, tile), _steps_by_size(state, other)
-    for size in sorted(near, reverse=True):
+    for size in _best_first(state, near):
         if size <= state.cubes_left(state.seat) and near[size] != far[size]:
             return _away(tile, size, near[size]) if near[size] < far[size] else None
     return None

@@ -145,7 +145,8 @@ def _of_rolling(state: State) -> Phrase:
     if not busts:
         return Phrase("The next roll cannot bust")
     largest = [largest_group(owned) for owned in after.owned]
-    own, others = largest.pop(state.seat), max(largest)
+    own = largest[state.seat]
+    others = max(size for seat, size in enumerate(largest) if seat != state.seat)
     if own < others:
         return Phrase(
             "Taking would leave a largest group of {own}, behind a rival’s {others}; the next roll"
@@ -155,8 +156,9 @@ def _of_rolling(state: State) -> Phrase:
             share=percent(busts),
         )
     return Phrase.counted(
-        "One space can become more, and the next roll busts {share} of the time",
-        "{number} spaces can become more, and the next roll busts {share} of the time",
+        "There is more to win than the space at risk, and the next roll busts {share} of the time",
+        "There is more to win than the {number} spaces at risk, and the next roll busts {share} of"
+        " the time",
         state.at_risk.bit_count(),
         share=percent(busts),
     )

@@ -71,7 +71,7 @@ def test_to_take_or_to_roll_is_explained_by_the_risk() -> None:
     state = decide()
     assert str(reason(state, TAKE)) == "The next roll would bust 4% of the time, with 3 at risk"
     assert str(reason(state, ROLL)) == (
-        "3 spaces can become more, and the next roll busts 4% of the time"
+        "There is more to win than the 3 spaces at risk, and the next roll busts 4% of the time"
     )
     behind = decide(rows="1 2 3 . . .\nb b b b . .")
     assert str(reason(behind, ROLL)) == (

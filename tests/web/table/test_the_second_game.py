@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from claimit.claim_game import PLAYERS
@@ -18,7 +20,6 @@ from web.table.links.game_links import format_shared
 from web.table.links.router import NewGame, parse_address
 from web.table.messages.intents import AddressChanged, FileOpened, Filled, Pressed, SettingChosen
 from web.table.saves.names import GAME
-from web.table.seats.setup import setup_of
 
 CLAIM_GAME = "?game=claim-game&new=3&seed=abc"
 CHOSEN = Pressed("game", "claim-game")
@@ -78,10 +79,12 @@ def test_the_variation_is_in_the_record_of_the_game_and_of_the_next_one() -> Non
     table.press("set-up", "start")
     record = table.match.record
     assert record.options["reading"] == "small"
-    sizes = {(village.size, village.worth) for village in table.match.state.board.villages}
+    state: Any = table.match.state
+    sizes = {(village.size, village.worth) for village in state.board.villages}
     assert {(2, 8), (6, 18)} <= sizes
-    again = setup_of(record, GAMES["claim-game"], table.app.model.face.OPTIONS)
-    assert dict(again.choices) == {"width": 10, "height": 9, "reading": "small"}
+    table.press("rematch")
+    assert table.match.record.options["reading"] == "small"
+    assert table.match.record.options["board"] != record.options["board"]
     later = Table(saved=dict(table.saved))
     later.dispatch(CHOSEN)
     assert later.page.has('[data-field="small"]', "checked"), "the lobby remembers it"

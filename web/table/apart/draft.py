@@ -29,6 +29,7 @@ from web.table.seats.setup import (
     Choices,
     LobbyOption,
     Setup,
+    chosen_of,
     with_field,
 )
 
@@ -128,7 +129,7 @@ def draft_of(game: str, setup: Setup) -> Draft:
     return Draft(game, setup.players, choices=setup.choices, starts=setup.first)
 
 
-def draft_again(match: Match[Any], own: Collection[Seat]) -> Draft:
+def draft_again(match: Match[Any], own: Collection[Seat], options: Sequence[LobbyOption]) -> Draft:
     """Return a table for another game on the terms of one that is played, of which this device has
     some seats. Each player sits one seat further on.
     """
@@ -138,14 +139,12 @@ def draft_again(match: Match[Any], own: Collection[Seat]) -> Draft:
     who = [(record.seats[seat].bot or "") if Seat(seat) in own else ELSEWHERE for seat in order]
     names = [record.seats[seat].name if Seat(seat) in own else "" for seat in order]
     usual = Draft(record.game)
-    starting = _starting(match.game, {**joint.chosen}, Seat(0))
-    chosen = {name: joint.chosen[name] for name in joint.chosen.keys() - starting - {"players"}}
     draft = Draft(
         record.game,
         number,
         (*who, *usual.who[number:]),
         (*names, *usual.names[number:]),
-        tuple(sorted(chosen.items())),
+        chosen_of(joint.chosen, options),
     )
     return replace(draft, **{"minutes" if joint.is_sealed else "limit": joint.limit})
 

@@ -64,7 +64,8 @@ def rematch(model: Model) -> Change:
     match, at = model.on_table, model.apart
     if match is None or at is None or not at.membership.seats:
         return Change(model)
-    draft, relays = draft_again(match, at.membership.numbers), at.membership.relays
+    options = model.faces[match.record.game].OPTIONS
+    draft, relays = draft_again(match, at.membership.numbers, options), at.membership.relays
     by = way_of(at.membership, match)
     return Change(model, (replace(draft, by=by, relays=relays).asked(),))
 

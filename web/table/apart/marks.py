@@ -225,7 +225,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         marks[f'{here} [data-field="{own.field}"]'] = (
             {"value": str(chosen.get(own.option, own.usual))}
             if own.values
-            else {"checked": flag(bool(chosen.get(own.option)))}
+            else {"checked": flag(own.option in chosen)}
         )
     for seat, who in enumerate(draft.who):
         marks |= _row_marks(f'{here} [data-row="{seat}"]', seat, who, draft.names[seat], face)

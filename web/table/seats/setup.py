@@ -44,10 +44,10 @@ class LobbyOption(NamedTuple):
     """What is chosen at first."""
     warning: Phrase | None = None
     on: bool | str = True
-    """What the record has where the switch is on. It lacks the option where it is off."""
+    """The value of the option where the switch is on. Where it is off, nothing was chosen."""
 
-    def can_be(self, value: object) -> bool:
-        """Return whether this can be what a record has."""
+    def is_chosen(self, value: object) -> bool:
+        """Return whether a value of the option is one that can be chosen."""
         if self.values:
             return type(value) is int and value in self.values
         return type(value) is type(self.on) and value == self.on
@@ -175,15 +175,16 @@ def setup_of(record: Record, game: Game[Any], options: Sequence[LobbyOption]) ->
         players=len(record.seats),
         names=(*(p.name for p in record.seats), *known.names[len(record.seats) :]),
         colours=(*(p.colour for p in record.seats), *others),
-        choices=_chosen(record.options, options),
+        choices=chosen_of(record.options, options),
         first=game.starter(record.options),
         bots=(*(p.bot if is_computer(game, p) else None for p in record.seats), *known.bots)[:MOST],
     )
 
 
-def _chosen(values: Mapping[str, Any], options: Sequence[LobbyOption]) -> Choices:
+def chosen_of(values: Mapping[str, Any], options: Sequence[LobbyOption]) -> Choices:
+    """Return what was chosen for the game's own options, by the values of all."""
     found = ((own, values.get(own.option)) for own in options)
-    return tuple(sorted((own.option, value) for own, value in found if own.can_be(value)))
+    return tuple(sorted((own.option, value) for own, value in found if own.is_chosen(value)))
 
 
 def format_setup(setup: Setup) -> str:
@@ -208,7 +209,7 @@ def parse_setup(text: str, game: Game[Any], options: Sequence[LobbyOption]) -> S
             players=int(data["players"]),
             names=tuple(cut(str(name), LONGEST_TYPED_NAME) for name in data["names"]),
             colours=tuple(data["colours"]),
-            choices=_chosen(data, options),
+            choices=chosen_of(data, options),
             first=None if data["first"] is None else Seat(int(data["first"])),
             bots=tuple(data.get("bots", (None,) * MOST)),  # earlier versions had no computers
         )

@@ -12,6 +12,7 @@ from claimit.claim_game import (
     Move,
     Phase,
     PlaceCube,
+    PlaceMarker,
     State,
     apply,
     legal_actions,
@@ -19,7 +20,7 @@ from claimit.claim_game import (
     parse_step,
 )
 from claimit.claim_game.advice import advise
-from claimit.claim_game.board import parse_tile
+from claimit.claim_game.board import Special, parse_tile
 from claimit.claim_game.bots.visible import visible_reason
 from claimit.table.game import Action
 from claimit.table.seats import Seat
@@ -117,7 +118,7 @@ def test_of_two_starts_as_near_to_large_villages_the_one_far_from_rivals_is_prai
     assert said(rival, far, near) == "The nearest rival is 10 steps from 6,1, but 0 from 1,6"
 
 
-def test_of_two_markers_the_one_nearer_to_a_large_village_is_praised_for_that() -> None:
+def test_of_two_markers_the_one_nearer_to_a_good_village_is_praised_for_that() -> None:
     state = next(each for each in random_match(1).states if each.phase is Phase.MARKER)
     begins = set[str]()
     for best, instead in permutations(legal_actions(state), 2):
@@ -125,8 +126,25 @@ def test_of_two_markers_the_one_nearer_to_a_large_village_is_praised_for_that() 
             str(visible_reason(state, *pair)) for pair in ((best, instead), (instead, best))
         )
         begins.add(sentence.partition(" ")[0])
+        assert sentence != reverse or sentence == GENERAL
         assert not (sentence.startswith("From") and reverse.startswith("From"))
-    assert begins == {"From", "The"}, "otherwise it says what a marker there is good for"
+    assert begins == {"From", "The"}, "or what its kind of tile is for"
+
+
+def test_a_detour_is_not_praised_for_villages_near_it() -> None:
+    state = next(each for each in random_match(1).states if each.phase is Phase.MARKER)
+    specials = state.board.specials
+    (detour, *_) = (each for each, kind in specials.items() if kind is Special.DETOUR)
+    for tile in specials.keys() - {detour}:
+        sentence = str(visible_reason(state, PlaceMarker(detour), PlaceMarker(tile)))
+        assert not sentence.startswith("From")
+
+
+@pytest.mark.parametrize(("reading", "size"), [("usual", 6), ("small", 3)])
+def test_a_start_is_praised_for_the_villages_that_are_worth_most(reading: str, size: int) -> None:
+    state = random_match(1, reading=reading).states[0]
+    for start in legal_actions(state):
+        assert f" a village of {size} is " in str(visible_reason(state, start))
 
 
 def test_where_the_rolls_are_alike_what_is_missing_is_counted() -> None:

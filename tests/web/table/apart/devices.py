@@ -175,14 +175,17 @@ def turns_of(device: Device) -> int:
     return len(joint_of(device.on_table).turns)
 
 
-def gathered(game: Any, players: int = 2, by: str = "link", *, limit: int = 0) -> list[Device]:
+def gathered(
+    game: Any, players: int = 2, by: str = "link", *, limit: int = 0, also: str = ""
+) -> list[Device]:
     """Return the devices of a table at which all have sat down; the host is the first.
 
-    By links, the host knows of all guests. `limit` is in days or minutes, as the form has it.
+    By links, the host knows of all guests. `limit` is in days or minutes, as the form has it;
+    `also` is what else the address asks for.
     """
     limits = {"limit": limit, "minutes": limit}
     with patch(f"{making.__name__}.draft_of", lambda *of: replace(draft_of(*of), **limits)):
-        host = Device(f"?new={players}&seed=abc&game={game.NAME}&apart={by}")
+        host = Device(f"?new={players}&seed=abc&game={game.NAME}&apart={by}{also}")
     invitation = host.invitation
     guests: list[Device] = []
     for number in range(1, players):

@@ -12,9 +12,12 @@ from claimit.apart.log import check_log, joint_of, public
 from claimit.games import GAMES
 from claimit.table.match import open_record
 from claimit.table.seal import unseal
+from claimit.table.seats import Seat
 from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
 from tests.web.table.apart.devices import Device, gathered
+from web.claim_game.face import FACE
+from web.table.apart.draft import draft_again
 
 
 @both_games
@@ -42,6 +45,15 @@ def test_a_whole_game_by_links_alone(game: Any, players: int) -> None:
     host = devices[0]
     host.do("history-page")
     assert ": 1 game" in (host.page.read("#history-sum") or ""), "the opponents are people"
+
+
+def test_the_variation_that_was_chosen_is_on_every_device_and_at_the_next_table() -> None:
+    host, guest = gathered(claim_game, also="&small=1")
+    guest.open(host.link)
+    assert host.on_table.record.options["reading"] == "small"
+    assert guest.on_table.record.options == host.on_table.record.options
+    next_one = draft_again(host.on_table, [Seat(0)], FACE.OPTIONS)
+    assert dict(next_one.choices) == {"reading": "small"}
 
 
 def with_a_turn_that_can_be_undone() -> list[Device]:

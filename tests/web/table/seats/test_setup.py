@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimit import claim_it
+from claimit import claim_game, claim_it
 from claimit.claim_it import LEVELS
 from claimit.table.record import BadRecord
 from claimit.table.roll_off import roll_off
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import record_of
+from web.claim_game import face as claim_game_face
 from web.claim_it.face import FACE
-from web.table.seats.setup import Setup, filled, format_setup, parse_setup, setup_of
+from web.table.seats.setup import Setup, filled, format_setup, parse_setup, setup_of, usual
 
 many = settings(deadline=None, max_examples=60)
 
@@ -263,3 +264,13 @@ def test_whatever_is_saved_as_a_setup_can_be_played_with(field: str, value: obje
     assert len(setup.names) == 5
     assert sorted(setup.colours) == sorted(COLOURS)
     assert setup.first is None or setup.first in range(setup.players)
+
+
+def test_of_what_was_saved_only_what_can_be_chosen_counts() -> None:
+    saved = json.loads(format_setup(usual(claim_game)))
+    saved |= {"reading": "level", "width": True, "height": 8, "reuse_squatters": True}
+    options = claim_game_face.FACE.OPTIONS
+    assert parse_setup(json.dumps(saved), claim_game, options).choices == (("height", 8),)
+    saved |= {"reading": "small", "height": 99}
+    assert parse_setup(json.dumps(saved), claim_game, options).choices == (("reading", "small"),)
+    assert parsed(json.dumps(saved)).choices == (("reuse_squatters", True),)
