@@ -19,7 +19,7 @@ from claimit.claim_game import State
 from claimit.claim_game.actions import Obey
 from claimit.claim_game.board import Special, column_of, row_of
 from claimit.claim_game.outcome import standings
-from claimit.claim_game.readings import USUAL
+from claimit.claim_game.readings import OFFERED, READINGS, USUAL
 from claimit.games import advice_of, bots_of
 from claimit.table.intervals import wilson
 from claimit.table.match import Match, start
@@ -58,12 +58,12 @@ class Seen:
 
 
 def seen(level: str, players: int, reading: str, number: int) -> Seen:
-    """Play a game and look at it. The chances are known only in the usual reading of the rules."""
+    """Play a game and look at it. The chances are known only in the readings that are offered."""
     found = Seen()
     options = {} if reading == USUAL.name else {"reading": reading}
     match: Match[State] = start(claim_game, COLOURS[:players], f"plans-{number}", **options)
     player = bots_of("claim-game").player(level)
-    adviser = None if options else advice_of("claim-game")
+    adviser = advice_of("claim-game") if READINGS[reading] in OFFERED else None
     near: list[bool] = []
     at_first = match.state
     while not match.is_over:

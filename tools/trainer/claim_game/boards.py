@@ -22,7 +22,7 @@ from claimit.claim_game.bots.features import KINDS, tenths
 from claimit.claim_game.choices import DETOUR_STEPS, HOMESTEAD_STEPS, in_line
 from claimit.claim_game.generator import generate
 from claimit.claim_game.movement import around
-from claimit.claim_game.readings import READINGS
+from claimit.claim_game.readings import OFFERED, READINGS
 
 WORDS = 3
 FACES = 6
@@ -45,14 +45,12 @@ left out. ``enter`` [board, steps, tile]: the finishes, as bits, that can be ent
 its village, or -1. ``sizes``, ``worths`` [board, village]. ``land``
 [board, village, n]: its features, or -1. ``special`` [board, tile]: the number of its kind, or -1.
 ``specials``, ``starts``, ``finishes`` [board, n]: tiles, or -1. ``counts`` [board, 2]: how many
-villages and specials there are. ``reading`` [board]: the number of its reading, as in `NUMBERED`.
+villages and specials there are. ``reading`` [board]: the number of its reading, as in `OFFERED`.
 ``turns`` [row, tile]: the tenths of turns from a tile to all of
 some tiles of a village; its rows begin at ``takes`` [board, village], and the row number is the set
 of its tiles, bit n for the nth one. ``homeward`` [board, finishes, tile]: the same for the nearest
 of some finishes."""
 
-NUMBERED = tuple(READINGS.values())
-"""The readings of the rules, by number."""
 
 LINE = np.zeros((ROOM, WORDS), dtype=np.uint64)
 """The other tiles of a tile's column and row."""
@@ -146,7 +144,7 @@ def _fill(made: Boards, at: int, board: Board) -> None:
     made.starts[at] = sorted(board.starts)
     made.finishes[at] = sorted(board.finishes)
     made.counts[at] = len(board.villages), len(board.specials)
-    made.reading[at] = NUMBERED.index(board.reading)
+    made.reading[at] = OFFERED.index(board.reading)
     for number, village in enumerate(board.villages):
         made.sizes[at, number], made.worths[at, number] = village.size, village.worth
         made.land[at, number, : village.size] = village.features

@@ -21,7 +21,7 @@ from claimit.claim_game.readings import READINGS, USUAL, Reading
 from claimit.table.intervals import wilson
 from tools.trainer.claim_game import boards, engine, learn, play, surveyor
 from tools.trainer.claim_game.engine import SEAT, TURN
-from tools.trainer.claim_game.train import TABLES, load, shipped
+from tools.trainer.claim_game.train import BOTH, TABLES, load, shipped
 
 
 class Setting(NamedTuple):
@@ -93,7 +93,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
-    parser.add_argument("--reading", choices=READINGS, default=USUAL.name)
+    parser.add_argument("--reading", choices=BOTH, default=USUAL.name)
     parser.add_argument("--trained", type=Path, help="a folder of networks instead of the shipped")
     chosen = parser.parse_args()
     for setting in SETTINGS:

@@ -12,6 +12,7 @@ from numba import njit
 from claimit.claim_game.board import ROOM
 from claimit.claim_game.bots import features as layout
 from claimit.claim_game.bots.speculator import A_TURN_AT_LAST, LOST
+from claimit.claim_game.readings import OFFERED
 from tools.trainer import net
 from tools.trainer.claim_game import engine, features, surveyor, tables
 from tools.trainer.claim_game.boards import (
@@ -22,7 +23,6 @@ from tools.trainer.claim_game.boards import (
     LARGEST_VILLAGE,
     LINE,
     MARKED_DIE,
-    NUMBERED,
     STAGECOACH,
     Boards,
     has,
@@ -76,7 +76,7 @@ def new_desk(players: int, boards: Boards, bits: int = 12) -> Desk:
         np.zeros(2),
         np.zeros(3),
         np.zeros(LARGEST_VILLAGE + 1, dtype=np.int64),
-        np.zeros((len(NUMBERED), features.PLANS, 2)),
+        np.zeros((len(OFFERED), features.PLANS, 2)),
         tables.ways_of(boards),
         tables.new_memo(bits),
         surveyor.new_sight(),

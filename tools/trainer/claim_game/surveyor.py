@@ -17,7 +17,7 @@ from numba import njit
 from claimit.claim_game.board import ROOM
 from claimit.claim_game.bots import outlook, surveyor
 from claimit.claim_game.bots.features import KINDS
-from claimit.claim_game.readings import VILLAGE_SIZES
+from claimit.claim_game.readings import OFFERED, VILLAGE_SIZES
 from tools.trainer.claim_game import engine
 from tools.trainer.claim_game.boards import (
     CLOSE,
@@ -29,7 +29,6 @@ from tools.trainer.claim_game.boards import (
     LINE,
     MARKED_DIE,
     MOST_SPECIALS,
-    NUMBERED,
     STAGECOACH,
     has,
 )
@@ -50,11 +49,11 @@ PRICE, SPREAD = outlook.WEIGHTS
 AGAIN = surveyor.AGAIN
 WORTH_OF_KIND = np.array([surveyor.KINDS[kind] for kind in KINDS])
 AVERAGE_TURNS = np.zeros(LARGEST_VILLAGE + 1)
-WORTH = np.zeros((len(NUMBERED), LARGEST_VILLAGE + 1), dtype=np.int64)
+WORTH = np.zeros((len(OFFERED), LARGEST_VILLAGE + 1), dtype=np.int64)
 """What a village of each size is worth, by the number of the reading."""
 for _size in VILLAGE_SIZES:
     AVERAGE_TURNS[_size] = outlook.AVERAGE_TURNS[_size]
-    WORTH[:, _size] = [reading.worth(_size) for reading in NUMBERED]
+    WORTH[:, _size] = [reading.worth(_size) for reading in OFFERED]
 
 LEFT, VILLAGE, SUBSET, SIZE, MINE, FINISHES, MARKERS, CLAIMANTS, READING = range(9)
 

@@ -19,18 +19,16 @@ from struct import calcsize, unpack_from
 import numpy as np
 
 from claimit.claim_game.bots.network import SHAPE, WEIGHTS
-from claimit.claim_game.readings import SMALL, USUAL
+from claimit.claim_game.readings import OFFERED, USUAL
 from claimit.table.network import WIDE
 from tools.trainer import commands
 from tools.trainer.claim_game import boards, engine, learn, play
 
 TABLES = 19
 """Room for 2 ** 19 tables of turns: some 300 MB."""
+BOTH = tuple(reading.name for reading in OFFERED)
+"""The readings of the rules that can be played."""
 BUILT = Path(__file__).parents[3] / "build" / "trainer" / "claim-game"
-
-
-OFFERED = (USUAL.name, SMALL.name)
-"""The readings of the rules that the lobby offers."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +94,7 @@ SHIPPED = {
             4,
             10_000,
             seed=41,
-            readings=OFFERED,
+            readings=BOTH,
             rate_first=6e-4,
             trace_first=0.95,
             trace_last=0.8,
@@ -112,7 +110,7 @@ SHIPPED = {
             3,
             12_000,
             seed=31,
-            readings=OFFERED,
+            readings=BOTH,
             rate_first=6e-4,
             trace_first=0.7,
             exact=0.1,
@@ -126,7 +124,7 @@ SHIPPED = {
             2,
             24_000,
             seed=21,
-            readings=OFFERED,
+            readings=BOTH,
             rate_first=5e-4,
             trace_first=0.6,
             strong_first=0.9,
