@@ -18,7 +18,7 @@ from claimit.table.archives import VERSION
 from tools.files import ROOT, Files, SiteError
 from tools.site import build, games
 from tools.site.bundle import Wanted, bundled
-from tools.site.page import page, unindented
+from tools.site.page import page, without_unseen
 from tools.site.runtime.archive import unzipped
 from web.table.jobs.late_modules import PART, PARTS
 
@@ -54,12 +54,16 @@ def test_the_same_sources_give_the_same_bytes(files: Files, tmp_path: Path) -> N
     assert again == {name: digest(data) for name, data in files.items()}
 
 
-def test_the_spaces_that_indent_a_page_are_left_out_but_not_where_they_are_seen() -> None:
-    """In what is preformatted they are shown, and scripts and styles have texts in them."""
-    as_it_is = ("<pre>\n  a\n</pre>", "<script>`\n  b`</script>", "<style>\n  c {}</style>")
+def test_comments_and_indents_are_left_out_of_a_page_but_not_where_they_count() -> None:
+    """What is preformatted shows its spaces, and scripts and styles have texts in them."""
+    as_it_is = (
+        "<pre>\n  a\n</pre>",
+        "<script>`\n  b <!-- -->`</script>",
+        "<style>\n  c {}</style>",
+    )
     for part in as_it_is:
-        made = f"<ul>\n  <li>\n    one\n  </li>\n</ul>\n{part}\n"
-        assert unindented(made) == f"<ul>\n<li>\none\n</li>\n</ul>\n{part}\n"
+        made = f"<ul>\n  <!-- what\n  for -->\n  <li>\n    one\n  </li>\n</ul>\n{part}\n"
+        assert without_unseen(made) == f"<ul>\n<li>\none\n</li>\n</ul>\n{part}\n"
 
 
 KNOWN_TO_HOSTS = {

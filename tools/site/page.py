@@ -31,8 +31,8 @@ from web.table.model.screens import SECTIONS
 TEMPLATE = "index.html"
 CONFIGURATION = "pyscript.toml"
 
-SPACED = re.compile(r"(<(pre|script|style)\b.*?</\2>)|\n\s+", re.DOTALL)
-"""Indented lines, and the elements in which spaces count."""
+UNSEEN = re.compile(r"(<(pre|script|style)\b.*?</\2>)|(\s*<!--.*?-->)|\n\s+", re.DOTALL)
+"""Elements in which all of the text counts; otherwise comments and indented lines."""
 
 
 @dataclass(frozen=True)
@@ -108,14 +108,14 @@ def page(
         "one_file": one_file,
     }
     try:
-        return unindented(environment.get_template(TEMPLATE).render(names))
+        return without_unseen(environment.get_template(TEMPLATE).render(names))
     except (TemplateError, SiteError, TypeError, AttributeError, OSError) as error:
         raise SiteError(f"{_place(error)}: {_reason(error)}") from error
 
 
-def unindented(made: str) -> str:
-    """A page without the spaces at the beginnings of its lines, which no reader of it sees."""
-    return SPACED.sub(lambda found: found[1] or "\n", made)
+def without_unseen(made: str) -> str:
+    """A page without its comments and the spaces at the beginnings of its lines."""
+    return UNSEEN.sub(lambda found: found[1] or ("" if found[3] else "\n"), made)
 
 
 def configuration(root: Path, one_file: OneFile | None = None) -> str:
