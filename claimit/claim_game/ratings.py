@@ -12,6 +12,6 @@ from claimit.table.glicko import ladder
 
 WON: Final = (
     ("surveyor", "drifter", 0.743),
-    ("speculator", "surveyor", 0.527),
+    ("speculator", "surveyor", 0.517),
 )
 RATINGS: Final[Mapping[str, float]] = ladder(WON)

@@ -25,7 +25,7 @@ SHIPPED = ROOT / WEIGHTS.folder
 SAMPLES = ROOT / "tests" / "claimit" / "claim_game" / "data" / "evaluations.json"
 VERSION = 1
 
-STEPS = {2: 0.02, 3: 0.02, 4: 0.014}
+STEPS = {2: 0.02, 3: 0.019, 4: 0.014}
 """By number of players, what one step of a weight is worth. A larger step makes smaller files."""
 
 

@@ -103,6 +103,34 @@ SHIPPED = {
             hurry=0.01,
             surveyors_last=0.3,
         ),
+        Settings(
+            4,
+            8_000,
+            seed=42,
+            readings=BOTH,
+            rate_first=6e-4,
+            trace_first=0.97,
+            trace_last=0.9,
+            exact=0.02,
+            strong_first=0.95,
+            strong_last=1.0,
+            hurry=0.01,
+            surveyors_last=0.3,
+        ),
+        Settings(
+            4,
+            6_000,
+            seed=43,
+            readings=BOTH,
+            rate_first=4e-4,
+            trace_first=0.98,
+            trace_last=0.95,
+            exact=0.0,
+            strong_first=0.97,
+            strong_last=1.0,
+            hurry=0.01,
+            surveyors_last=0.3,
+        ),
     ),
     3: (
         Settings(3, 30_000, exact=0.1, hurry=0.01),
@@ -116,6 +144,19 @@ SHIPPED = {
             exact=0.1,
             strong_first=0.9,
             hurry=0.01,
+        ),
+        Settings(
+            3,
+            8_000,
+            seed=32,
+            readings=BOTH,
+            rate_first=4e-4,
+            trace_first=0.95,
+            trace_last=0.8,
+            exact=0.05,
+            strong_first=0.9,
+            hurry=0.01,
+            surveyors_last=0.3,
         ),
     ),
     2: (
@@ -132,8 +173,8 @@ SHIPPED = {
     ),
 }
 """By number of players, what takes longest first: the stages of the training. Each goes on from
-the network of the last; the last of all has boards of both readings. Where a leader cannot end the
-game, players that do not hurry walk about without end. Why four have more: see README.md."""
+the network of the last. Where a leader cannot end the game, players that do not hurry walk about
+without end. Why there are so many: see README.md."""
 
 
 def train(
