@@ -120,9 +120,11 @@ def test_within_a_turn_the_mover_does_what_is_best_for_it() -> None:
 
 
 def test_it_plays_whole_games_and_comes_to_an_end() -> None:
-    batch = Batch("claim-game", ("speculator", "drifter"), (("players", 2),), 1, 0, 6)
+    """It wins three of four games against Drifter, so hardly ever fewer than half of twenty."""
+    batch = Batch("claim-game", ("speculator", "drifter"), (("players", 2),), 1, 0, 20)
     tally = contest(play_batch, batch)
-    assert tally.wins[0] >= 3
+    assert sum(tally.wins) == 20
+    assert tally.wins[0] >= 10
 
 
 def answer(state: State) -> str:
