@@ -149,6 +149,6 @@ def test_the_rules_of_the_second_game_say_what_is_our_own_reading(language: str)
     summary, specials, screen, detailed = parts
     assert (summary.count("✻"), screen.count("✻")) == (1, 0)
     assert specials.count("✻") == specials.count("<li>") == 5
-    assert detailed.count("✻") == detailed.count("<li>") == 16
+    assert detailed.count("✻") == detailed.count("<li>") == 17
     assert html.count("<li>") == html.count("</li>")
     assert "{" not in html
