@@ -58,7 +58,10 @@ class Device:
         """Sit down at the table to which a link has led; return the link that is sent back."""
         self.page.get_by_label("Your name").fill(name)
         self.page.get_by_role("button", name="Sit down").click()
-        self.page.wait_for_selector("#apart-table[data-turn-link]")
+        # Where turns travel by relays, the game may have begun before the link could be seen.
+        self.page.wait_for_selector(
+            "#apart-table[data-turn-link], body[data-screen=table]", state="attached"
+        )
         return self.page.get_attribute("#apart-table", "data-turn-link") or ""
 
     @property
