@@ -57,7 +57,7 @@ def visible_reason(state: State, best: Action, instead: Action | None = None) ->
         return found or GENERAL
     own = found if found is not None and _is_more(found, _of(state, instead)) else None
     compared = _compared(state, best, instead)
-    # What a marker does by itself is what its tile is for, so how near that lies says more.
+    # Of a marker, `own` says only what its kind of tile is for; how near that tile lies says more.
     first, second = (compared, own) if isinstance(best, PlaceMarker) else (own, compared)
     return first or second or GENERAL
 
