@@ -25,7 +25,7 @@ from web.table.model.screens import Screen
 from web.table.pages.head import head
 from web.table.pages.page import Say
 from web.table.seats.colours import disc
-from web.table.seats.setup import LONGEST_TYPED_NAME, MOST
+from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, option_marks
 from web.table.seats.turns import on_turn
 from web.table.share.marks import NO_CODE, link_marks
 from web.table.share.sharing import PASTE_ELSEWHERE, leads_only_here
@@ -220,13 +220,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         marks[f'{here} [data-field="players"][value="{number}"]'] = {
             "checked": flag(draft.players == number)
         }
-    chosen = dict(draft.choices)
-    for own in face.OPTIONS:
-        marks[f'{here} [data-field="{own.field}"]'] = (
-            {"value": str(chosen.get(own.option, own.usual))}
-            if own.values
-            else {"checked": flag(own.option in chosen)}
-        )
+    marks |= option_marks(face.OPTIONS, draft.choices, f"{here} ")
     for seat, who in enumerate(draft.who):
         marks |= _row_marks(f'{here} [data-row="{seat}"]', seat, who, draft.names[seat], face)
         marks[f'{here} [data-row="{seat}"]'] = {"hidden": flag(seat >= draft.players)}

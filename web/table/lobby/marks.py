@@ -14,7 +14,7 @@ from web.table.model.screens import Leaf
 from web.table.saves.saves import SavedGame, Today
 from web.table.seats.colours import disc, marker_name
 from web.table.seats.opponents import Opponents, in_words
-from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, Setup
+from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, Setup, option_marks
 from web.table.seats.turns import full_name
 from web.table.view.seating import AT_ONE_EDGE, edges_for
 from web.table.view.settings import EDGES, Settings
@@ -33,13 +33,7 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
         as_many = flag(setup.players == players)
         marks[f'[data-field="players"][value="{players}"]'] = {"checked": as_many}
         marks[f'[data-players="{players}"]'] = {"hidden": flag(players not in face.GAME.PLAYERS)}
-    chosen = dict(setup.choices)
-    for own in face.OPTIONS:
-        marks[f'[data-field="{own.field}"]'] = (
-            {"value": str(chosen.get(own.option, own.usual))}
-            if own.values
-            else {"checked": flag(own.option in chosen)}
-        )
+    marks |= option_marks(face.OPTIONS, setup.choices)
     names = setup.names[: setup.players]
     marks["#longest-name"] = {
         "hidden": flag(all(len(letters(name)) < LONGEST_TYPED_NAME for name in names)),

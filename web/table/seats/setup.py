@@ -13,6 +13,7 @@ from claimit.table.nesting import read_json
 from claimit.table.phrase import Phrase
 from claimit.table.record import Record, parse_name
 from claimit.table.seats import COLOURS, Player, Seat
+from web.kit.marks import Marks, flag
 from web.kit.words import unnamed
 from web.table.seats.control import is_computer
 from web.table.seats.turns import Lineup, lineup
@@ -130,6 +131,19 @@ def with_field(choices: Choices, own: LobbyOption, value: str, *, checked: bool)
     else:
         chosen.pop(own.option, None)
     return tuple(sorted(chosen.items()))
+
+
+def option_marks(options: Sequence[LobbyOption], choices: Choices, form: str = "") -> Marks:
+    """Return the marks of the fields of a game's own options, in a form (default: the lobby's)."""
+    chosen = dict(choices)
+    return {
+        f'{form}[data-field="{own.field}"]': (
+            {"value": str(chosen.get(own.option, own.usual))}
+            if own.values
+            else {"checked": flag(own.option in chosen)}
+        )
+        for own in options
+    }
 
 
 def _where(seat: int) -> Phrase:
