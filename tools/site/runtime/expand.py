@@ -5,22 +5,23 @@ one by one; with more than a hundred small classes that is the largest part of o
 class that this module has written out has the same methods in its body and no decorator. Only its
 fields are still worked out by `dataclasses`, once something asks for them (dataclass_parts.py).
 
-Classes that ask for more than usual keep the decorator: with bases of their own, fields made by
-`field`, class variables, an order. No class has slots afterwards; they would be made twice, and
-a frozen object takes no other attributes anyway.
+Classes that ask for more than usual keep the decorator: with bases that may have fields, or fields
+made by `field`. No class has slots afterwards; they would be made twice, and a frozen object takes
+no other attributes anyway.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeGuard
 
 PARTS: Final = "dataclass_parts"
-USUAL: Final = {"frozen": True, "slots": True}
+USUAL: Final = {"frozen": True, "slots": True, "order": True}
 """The options that a class may have, with these values."""
-PLAIN_BASES: Final = ("Generic",)
-SPECIAL: Final = ("ClassVar", "InitVar", "KW_ONLY")
+PLAIN_BASES: Final = ("Generic", "Action", "SavesRequest")
+"""Bases without fields, which many dataclasses have."""
+SPECIAL: Final = ("InitVar", "KW_ONLY")
 
 
 def expanded(tree: ast.Module) -> ast.Module:
@@ -55,6 +56,8 @@ class Expander(ast.NodeTransformer):
         written = ast.parse("\n".join(members(node, own)))
         for each in ast.walk(written):
             place(each, node.lineno)
+        base = "Ordered" if is_ordered(node) else "Frozen"
+        node.bases.append(ast.parse(f"{PARTS}.{base}", mode="eval").body)
         node.decorator_list = []
         node.body += written.body
         return node
@@ -70,17 +73,28 @@ def is_simple(node: ast.ClassDef) -> bool:
     """Whether a class is a frozen dataclass that asks for nothing unusual."""
     if len(node.decorator_list) != 1 or not is_frozen(node.decorator_list[0]):
         return False
-    if node.keywords or not all(ast.unparse(base).startswith(PLAIN_BASES) for base in node.bases):
+    bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
+    if node.keywords or not bases.issubset(PLAIN_BASES):
         return False
     return all(is_plain(each) for each in node.body if isinstance(each, ast.AnnAssign))
 
 
 def is_frozen(decorator: ast.expr) -> bool:
-    """Whether a decorator is `dataclass`, with `frozen` and nothing else that matters."""
+    """Whether a decorator is `dataclass`, with `frozen` and else only usual options."""
+    chosen = options(decorator)
+    return chosen.get("frozen") is True and chosen.items() <= USUAL.items()
+
+
+def is_ordered(node: ast.ClassDef) -> bool:
+    """Whether objects of a class that is to be written out have an order."""
+    return options(node.decorator_list[0]).get("order") is True
+
+
+def options(decorator: ast.expr) -> dict[str | None, object]:
+    """Return the options of a decorator that is `dataclass`; of any other, none."""
     if not isinstance(decorator, ast.Call) or ast.unparse(decorator.func) != "dataclass":
-        return False
-    options = {each.arg: getattr(each.value, "value", None) for each in decorator.keywords}
-    return options.get("frozen") is True and options.items() <= USUAL.items()
+        return {}
+    return {each.arg: getattr(each.value, "value", None) for each in decorator.keywords}
 
 
 def is_plain(field: ast.AnnAssign) -> bool:
@@ -89,19 +103,19 @@ def is_plain(field: ast.AnnAssign) -> bool:
     return not made and not any(word in ast.unparse(field.annotation) for word in SPECIAL)
 
 
+def is_field(variable: ast.stmt) -> TypeGuard[ast.AnnAssign]:
+    """Whether a statement of a class declares a field, and not a variable of the class."""
+    return isinstance(variable, ast.AnnAssign) and not ast.unparse(variable.annotation).startswith(
+        "ClassVar"
+    )
+
+
 def members(node: ast.ClassDef, own: set[str]) -> Iterator[str]:
     """Yield what `dataclass` would put into a class, as text, but for what it has of its own."""
-    fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
+    fields = [each for each in node.body if is_field(each)]
     names = [ast.unparse(each.target) for each in fields]
-    yield f"__doc__ = {node.name!r}"
     yield f"__match_args__ = {tuple(names)!r}"
     yield f"__dataclass_fields__ = {PARTS}.Fields()"
-    yield f"__dataclass_params__ = {PARTS}.PARAMS"
-    yield f"__replace__ = {PARTS}.replace"
-    yield f"__setattr__ = {PARTS}.set_attribute"
-    yield f"__delattr__ = {PARTS}.delete_attribute"
-    if "__repr__" not in own:
-        yield f"__repr__ = {PARTS}.represent"
     if "__init__" not in own:
         taken = [
             f"{name}={name}" if field.value else name
@@ -119,3 +133,10 @@ def members(node: ast.ClassDef, own: set[str]) -> Iterator[str]:
     if "__hash__" not in own:
         values = "".join(f"self.{name}, " for name in names)
         yield f"def __hash__(self): return hash(({values}))"
+    if is_ordered(node):
+        ours, others = (
+            "".join(f"{which}.{name}, " for name in names) for which in ("self", "other")
+        )
+        yield "def __lt__(self, other):"
+        yield f" if other.__class__ is self.__class__: return ({ours}) < ({others})"
+        yield " return NotImplemented"

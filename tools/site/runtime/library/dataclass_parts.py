@@ -10,7 +10,7 @@ FIELDS = "__dataclass_fields__"
 
 
 class Fields:
-    """The fields of a class, which are worked out when somebody first asks for them."""
+    """The fields of a class, which are worked out when they are first asked for."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.owner = owner
@@ -24,32 +24,52 @@ class Fields:
         return fields
 
 
-def represent(self: Any) -> str:
-    """Represent an object as the decorator's method does. No page is in a hurry for this."""
-    shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
-    return f"{type(self).__qualname__}({shown})"
+def params(*, is_ordered: bool) -> Any:
+    """Return the decorator's options: all of these classes are frozen, and else as usual."""
+    return dataclasses._DataclassParams(  # pyright: ignore
+        True, True, True, is_ordered, False, True, True, False, False, False
+    )
 
 
-def set_attribute(self: object, name: str, value: object) -> None:
-    """Set what is no field of an object of a class that was derived from a frozen one."""
-    refuse(self, name, "assign to")
-    object.__setattr__(self, name, value)
+class Frozen:
+    """The methods that are the same in all of these classes."""
+
+    __dataclass_params__ = params(is_ordered=False)
+    __replace__ = dataclasses._replace  # pyright: ignore
+
+    def __repr__(self) -> str:
+        """Represent an object as the decorator's method does. No page is in a hurry for this."""
+        names = self.__match_args__  # pyright: ignore
+        shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in names)
+        return f"{type(self).__qualname__}({shown})"
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Set what is no field of an object of a class that was derived from a frozen one."""
+        refuse(self, name, "assign to")
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        """Delete what is no field of an object of a class that was derived from a frozen one."""
+        refuse(self, name, "delete")
+        object.__delattr__(self, name)
 
 
-def delete_attribute(self: object, name: str) -> None:
-    """Delete what is no field of an object of a class that was derived from a frozen one."""
-    refuse(self, name, "delete")
-    object.__delattr__(self, name)
+class Ordered(Frozen):
+    """What follows from the comparison ``<`` that each of these classes has of its own."""
+
+    __dataclass_params__ = params(is_ordered=True)
+
+    def __le__(self, other: Any) -> bool:
+        return not other < self if other.__class__ is self.__class__ else NotImplemented
+
+    def __gt__(self, other: Any) -> bool:
+        return other < self if other.__class__ is self.__class__ else NotImplemented
+
+    def __ge__(self, other: Any) -> bool:
+        return not self < other if other.__class__ is self.__class__ else NotImplemented
 
 
 def refuse(self: object, name: str, what: str) -> None:
     """Raise FrozenInstanceError for a field, and for anything in a frozen object itself."""
     if FIELDS in type(self).__dict__ or name in getattr(self, FIELDS):
         raise FrozenInstanceError(f"cannot {what} field {name!r}")
-
-
-replace = dataclasses._replace  # pyright: ignore
-PARAMS = dataclasses._DataclassParams(  # pyright: ignore
-    True, True, True, False, False, True, True, False, False, False
-)
-"""The decorator's options: all of these classes are frozen, and else as usual."""
