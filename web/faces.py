@@ -18,6 +18,17 @@ ELSEWHERE: Final[dict[str, str]] = {}
 """The modules of Faces outside `web`, by the games' names: those of the tests."""
 
 
+STEPS: Final[dict[str, Sequence[str]]] = {
+    "claim-game": (
+        "claimit.claim_game.generator",
+        "web.claim_game.gestures",
+        "web.claim_game.scenes",
+    ),
+}
+"""Modules of a game that are imported before its Face, each in a task of its own: all of them at
+once would hold the page up.
+"""
+
 SIGNS: Final[dict[str, Sign]] = {
     "claim-it": Sign(
         Phrase("Claim It!"),
@@ -54,7 +65,7 @@ class Faces(AnyFaces):
 
     def modules(self, name: str) -> Sequence[str]:
         """Return the modules of a game to import, the rules first."""
-        return (games.PACKAGES[name], _module_of(name))
+        return (games.PACKAGES[name], *STEPS.get(name, ()), _module_of(name))
 
     def __contains__(self, name: object) -> bool:
         return name in games.NAMES  # without loading it

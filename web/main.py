@@ -4,6 +4,7 @@ play.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 
 from js import document, performance
@@ -65,6 +66,7 @@ async def start() -> None:
             changed=lambda key: table.dispatch(SavedElsewhere(key)),
         )
         document.documentElement.dataset.ready = ""
+        gc.freeze()  # what a start leaves stays: the garbage collector need not check it again
         performance.mark("claimit-ready")
         page.watch_focus()
         from web.browser.pointing import Pointing  # here, because a start does not need it

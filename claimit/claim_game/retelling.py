@@ -29,7 +29,6 @@ from claimit.claim_game.board import (
     row_of,
     tile_of,
 )
-from claimit.claim_game.bots.visible import visible_reason
 from claimit.claim_game.die import Die
 from claimit.claim_game.notation import parse_step
 from claimit.claim_game.state import SETTING_UP, Phase, State
@@ -97,6 +96,9 @@ def _named(board: Board, feature: Feature) -> str:
 
 def reason(state: State, better: str, done: str) -> Phrase:
     """Return why an option is better than what was done."""
+    # Here, because only a review that is whole gives reasons, and a page opens sooner without.
+    from claimit.claim_game.bots.visible import visible_reason
+
     best, other = parse_step(better), parse_step(done)
     assert isinstance(best, Action) and isinstance(other, Action), "options are actions"
     return visible_reason(state, best, other)

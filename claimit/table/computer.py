@@ -7,13 +7,15 @@ and generator give the same answer.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from claimit.table.game import Action
 from claimit.table.phrase import Phrase
+
+if TYPE_CHECKING:
+    import random  # a page that only shows a game draws nothing
 
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 

@@ -5,14 +5,16 @@ It is separate from `claimit.table.computer`, the interface, because only the pl
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.game import Action, StateT
 from claimit.table.phrase import Phrase
+
+if TYPE_CHECKING:
+    import random
 
 
 class ExplainingPlayer(ABC, Generic[StateT]):

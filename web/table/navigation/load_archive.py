@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from asyncio import sleep
 from collections.abc import Callable, Sequence
@@ -25,6 +26,7 @@ async def load(
         for module in modules:
             await sleep(0)  # the page can draw and listen in between
             import_module(module)
+        gc.freeze()  # modules stay: the garbage collector need not check them again
     except archives.OtherVersion as error:
         logging.getLogger(__name__).warning("%s", error)
         answered(Arrival.OTHER_VERSION)
