@@ -65,23 +65,35 @@ def arrived(model: Model, place: Place) -> Model:
         way = (*way, model.place)
     elif model.screen is Screen.LOBBY:
         way = above(place)
-    return replace(
-        model,
-        screen=place.screen,
-        at=place.at,
-        came_from=way,
-        leaf=Leaf.DOOR,
-        dialog=None,
-        message="",
+    return _facing(
+        replace(
+            model,
+            screen=place.screen,
+            at=place.at,
+            came_from=way,
+            leaf=Leaf.DOOR,
+            dialog=None,
+            message="",
+        )
     )
+
+
+def _facing(model: Model) -> Model:
+    """Return the model with the Face of the game on its table: the lobby may have shown another
+    one meanwhile.
+    """
+    face = model.face if model.shown is None else model.faces[model.shown.record.game]
+    if face is model.face:
+        return model
+    return replace(model, face=face, view=model.view.after_step(face.new_board()), scenes=())
 
 
 def visit(model: Model, place: Place) -> Change:
     """Show a page, which asks for what it needs."""
-    face, view = model.face, model.view
     if model.shown is not None:  # on a table nothing stays half chosen
-        view = view.after_step(face.tidied(view.board))
-    arrival = replace(arrived(model, place), view=view)
+        tidy = model.face.tidied(model.view.board)
+        model = replace(model, view=model.view.after_step(tidy))
+    arrival = arrived(model, place)
     return Change(arrival).then(_page(arrival).opened)
 
 

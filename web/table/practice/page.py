@@ -64,6 +64,8 @@ def set_of(game: str) -> tuple[str, ...]:
 def opened(model: Model) -> Change:
     """Ask for the mistakes of the game, or how far the player has come with the exercises."""
     aside = review_key(model.at) if model.at else practice_key(model.offered)
+    if not _is_of_this(model):
+        model = model.with_page(None)
     return Change(model, (FetchThen(GamesFetched(), aside=(aside,)),))
 
 

@@ -291,6 +291,18 @@ def test_the_lobby_leads_to_the_first_exercise_of_its_game(name: str) -> None:
     assert table.page.read("#onward-hint", "text") == f"{len(shares) - 1} more to practise"
 
 
+@every_game
+def test_exercises_of_one_game_can_follow_those_of_another(name: str) -> None:
+    table = Table("", "", day="2026-11-28")
+    for game in (*(other for other in NAMES if other != name), name):
+        table.dispatch(Pressed("game", game))
+        table.dispatch(Pressed("practice-page"))
+        assert practice_of(table).match.record.game == game
+        assert table.app.model.face is table.app.model.faces[game]
+        table.dispatch(WentBack())
+        assert table.app.model.screen is Screen.LOBBY
+
+
 def test_an_exercise_that_is_solved_comes_again_another_day() -> None:
     saved: dict[str, str] = {}
     table = practising(saved)
