@@ -10,7 +10,6 @@ says what produced them.
 from __future__ import annotations
 
 import struct
-import zlib
 from pathlib import Path
 
 from claimit.claim_game.bots.network import SHAPE, WEIGHTS
@@ -19,7 +18,7 @@ from tools.trainer.claim_game import play
 from tools.trainer.claim_game.samples import samples
 from tools.trainer.claim_game.train import BUILT, load
 from tools.trainer.commands import Made, Shipping, ship
-from tools.trainer.export import quantised
+from tools.trainer.export import quantised, smallest
 
 SHIPPED = ROOT / WEIGHTS.folder
 SAMPLES = ROOT / "tests" / "claimit" / "claim_game" / "data" / "evaluations.json"
@@ -32,7 +31,7 @@ STEPS = {2: 0.02, 3: 0.019, 4: 0.014}
 def packed(nets: play.Nets, players: int) -> bytes:
     """Return a network as the file that `Weights.read` unpacks."""
     layer, rest = quantised(nets.weights, nets.inputs, players, STEPS[players])
-    return zlib.compress(struct.pack(SHAPE, nets.inputs, players) + layer + rest, 9)
+    return smallest(struct.pack(SHAPE, nets.inputs, players) + layer + rest)
 
 
 def made(path: Path, players: int) -> Made:
