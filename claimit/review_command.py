@@ -88,10 +88,10 @@ def table(match: Match[Any], review: Review) -> str:
             f"  - {100 * each.errors:>6.1f}  + {100 * each.drift:>6.1f}"
             f"  = {100 * each.result:>6.1f}{each.decisions:>11}{100 * each.error_rate:>12.2f}"
         )
-    lines.append(
-        "In points: 100 are a win. The error rate is what a decision gave away on average."
-    )
-    if (sentence := decided(match, review)) is not None:
+    lines.append("In wins in 100 games. The error rate is what a decision gave away on average.")
+    retelling = retelling_of(match.record.game)
+    assert retelling is not None, "its decisions are weighed"
+    if (sentence := decided(match, retelling, review)) is not None:
         lines.append(str(sentence))
     for each in review.seats():
         for entry in review.costliest(each.seat):
@@ -113,7 +113,7 @@ def _told(match: Match[Any], entry: Entry) -> str:
     best = entry.options[0]
     return (
         f"step {entry.step}, {_name(match, entry.seat)}: {entry.text} gave away"
-        f" {100 * entry.cost:.1f} points; better was {best.text}"
+        f" {100 * entry.cost:.1f} wins in 100; better was {best.text}"
         f" ({100 * best.chances[entry.seat]:.1f} against {100 * entry.chances[entry.seat]:.1f})"
     )
 

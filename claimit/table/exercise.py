@@ -19,14 +19,9 @@ from claimit.table.compact import format_compact, parse_compact
 from claimit.table.game import Game
 from claimit.table.match import Match, replay
 from claimit.table.record import BadRecord, Record
-from claimit.table.review import Entry, Review
+from claimit.table.review import GOOD_ENOUGH, Entry, Review
 from claimit.table.seats import Seat
 
-GOOD_ENOUGH: Final = 0.005
-"""An option that gives away less of the chance of winning than this is as good as the best one.
-
-No evaluation of ours is surer than half a point.
-"""
 WORTH_TRYING: Final = 0.02
 """A decision that gave away less than this is no exercise."""
 

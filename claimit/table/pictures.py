@@ -44,6 +44,8 @@ WORD: Final = 10.0
 """The least room between the word at the axis and the first number."""
 LETTER: Final = 7.0
 """How wide a letter of that word is, about."""
+APART: Final = 14.0
+"""How far a triangle is from what else is drawn in a band, at the least."""
 LEAST_SQUARE: Final = 5.0
 """The side of the smallest square that is drawn: smaller ones look like specks."""
 MOST_NUMBERS: Final = 10
@@ -105,7 +107,7 @@ def bands(
             node("rect", kind="veil", x=x, y=0, width=WIDTH - x, height=BANDS, fill=PAPER,
                  fill_opacity="0.45")
         )  # fmt: skip
-    drawn += _mistakes(moments.mistakes, edges, last)
+    drawn += _mistakes(moments, edges)
     drawn += _turns(moments, last)
     for row, name in enumerate(names):
         y = BANDS + AXIS + ROW * (row + 0.5)
@@ -146,11 +148,14 @@ def _band(seat: int, player: Player, band: Band, upper: list[str], lower: list[s
     )  # fmt: skip
     edge = node("path", kind="edge", d=f"M{'L'.join(upper)}", fill="none", stroke=PAPER,
                 stroke_width=1.5)  # fmt: skip
-    return shape + (edge if seat else "") + "".join(_symbols(player.colour, band))
+    symbols = (moved(symbol(player.colour, side), x, y) for x, y, side in _symbols(band))
+    return shape + (edge if seat else "") + "".join(symbols)
 
 
-def _symbols(colour: str, band: Band) -> Iterator[str]:
-    """Draw the player's symbol where the band is thick enough, or else where it is thickest."""
+def _symbols(band: Band) -> Iterator[tuple[float, float, float]]:
+    """Yield where a player's symbol stands, and how large it is: where the band is thick enough, or
+    else where it is thickest.
+    """
     last = len(band) - 1
     heights = [end - top for top, end in band]
     chosen = list[int]()
@@ -167,7 +172,7 @@ def _symbols(colour: str, band: Band) -> Iterator[str]:
     for n in chosen or [max(inner or range(last + 1), key=heights.__getitem__)]:
         side = max(min(SYMBOL, heights[n] * 0.8), 5.0)
         x = min(max(_x(n, last), side), WIDTH - side)
-        yield moved(symbol(colour, round(side, 1)), x, (band[n][0] + band[n][1]) / 2)
+        yield x, (band[n][0] + band[n][1]) / 2, round(side, 1)
 
 
 def _grid(names: Sequence[str]) -> Iterator[str]:
@@ -202,15 +207,32 @@ def _last_round(moments: Moments, last: int) -> Iterator[str]:
         )  # fmt: skip
 
 
-def _mistakes(
-    mistakes: Sequence[tuple[int, Seat]], edges: Sequence[Sequence[float]], last: int
-) -> Iterator[str]:
-    """Draw a triangle in the band of each player who has made a costly decision."""
-    for ply, seat in mistakes:
+def _mistakes(moments: Moments, edges: Sequence[Sequence[float]]) -> Iterator[str]:
+    """Draw a triangle in the band of each player who has made a costly decision.
+
+    It is in the middle of the band or, where something else is drawn, as near to it as it can be.
+    """
+    last = len(edges[0]) - 1
+    taken = [
+        (x, y) for band in pairwise(edges) for x, y, _ in _symbols(list(zip(*band, strict=True)))
+    ]
+    for row, name in enumerate(moments.quarters, start=1):
+        taken += [(x, BANDS * row / 4 - 8) for x in range(8, int(LETTER * len(name)), 6)]
+    for ply, seat in sorted(moments.mistakes):
+        top, end = edges[seat][ply] + 7, edges[seat + 1][ply] - 7
         middle = (edges[seat][ply] + edges[seat + 1][ply]) / 2
+        x = min(max(_x(ply, last), 7), WIDTH - 7)
+        places = (middle + way * APART for step in range(12) for way in (step, -step))
+        free = (
+            y for y in places
+            if top <= y <= end
+            and all(abs(x - left) >= APART or abs(y - down) >= APART for left, down in taken)
+        )  # fmt: skip
+        y = next(free, middle)
+        taken.append((x, y))
         shape = node("path", kind="mistake", d="M-6-5h12L0 6z", fill=INK, stroke=PAPER,
                      stroke_width=1.5, stroke_linejoin="round")  # fmt: skip
-        yield moved(shape, min(max(_x(ply, last), 7), WIDTH - 7), middle)
+        yield moved(shape, x, y)
 
 
 def _turns(moments: Moments, last: int) -> Iterator[str]:

@@ -24,7 +24,7 @@ from claimit.table.verdicts import (
     SQUARES_ARE,
     TRIANGLES_ARE,
     TURN,
-    WHAT_A_POINT_IS,
+    WHAT_COUNTS,
     WHAT_THE_GROUND_IS,
     account,
     adjusted,
@@ -80,7 +80,7 @@ def report(
     if review is None or retelling is None:
         parts.append(f"<p>{escape(str(CURVE_ALONE))}</p>")
     else:
-        if (sentence := decided(match, review)) is not None:
+        if (sentence := decided(match, retelling, review)) is not None:
             parts.insert(1, f"<p>{escape(str(sentence))}</p>")
         parts += _accounts(match, review)
         parts += (_player(match, review, retelling, seat) for seat in review.seats())
@@ -148,7 +148,7 @@ def _accounts(match: Match[Any], review: Review) -> Iterator[str]:
     rows = [(names[each.seat], *(str(figure) for _, figure in account(each))) for each in seats]
     warning = rough(review)
     note = f"<p>{escape(str(warning))}</p>" if warning else ""
-    note += f'<p class="small">{escape(str(WHAT_A_POINT_IS))}</p>'
+    note += f'<p class="small">{escape(str(WHAT_COUNTS))}</p>'
     yield _figure("Luck and skill", drawn, table(("Player", *heads), rows), note)
 
 
@@ -199,9 +199,9 @@ def _ground(match: Match[Any], chances: Sequence[Chances], retelling: Retelling)
         for (row, column), changes in sorted(found.places.items())
     ]
     body.append(("elsewhere", *map(_signed, found.elsewhere)))
-    as_table = behind("As a table, for everybody", table(("Space", *_names(match)), body))
+    as_table = behind("As a table, for all players", table(("Space", *_names(match)), body))
     note = f"<p>{escape(str(WHAT_THE_GROUND_IS))}</p>"
-    return _figure(f"Where the game was won: {_names(match)[seat]}", note, drawn, as_table)
+    return _figure(f"Where the chances changed: {_names(match)[seat]}", note, drawn, as_table)
 
 
 def leader(chances: Sequence[Chances]) -> Seat:

@@ -24,6 +24,12 @@ from claimit.table.seats import Seat
 Chances: TypeAlias = tuple[float, ...]
 """A chance of winning for each seat, or a difference of such chances."""
 
+GOOD_ENOUGH: Final = 0.005
+"""An option that gives away less of the chance of winning than this is as good as the best one.
+
+No evaluation of ours is surer than half a point.
+"""
+
 DECISION: Final = "decision"
 ROLL: Final = "roll"
 
@@ -153,8 +159,10 @@ class Review:
         return tuple(self.seat(Seat(seat)) for seat in range(self.players))
 
     def costliest(self, seat: Seat, count: int = 3) -> tuple[Entry, ...]:
-        """Return the `count` decisions of a seat that gave away most, the costliest first."""
-        own = [entry for entry in self.entries if entry.seat == seat and entry.cost > 0]
+        """Return the `count` decisions of a seat that gave away most, the costliest first. None of
+        them was as good as the best.
+        """
+        own = [entry for entry in self.entries if entry.seat == seat and entry.cost >= GOOD_ENOUGH]
         return tuple(sorted(own, key=lambda entry: -entry.cost)[:count])
 
 

@@ -1,6 +1,6 @@
 """A review in words, as phrases for the page and the report.
 
-Chances are given in points: a point is a hundredth of a whole win.
+Chances, and differences of chances, are given in wins in 100 games.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ CURVE_ALONE: Final = Phrase(
     "This game has only the curve: roughly how likely each player was to win after each step."
     " Luck and skill are not told apart."
 )
-WHAT_A_POINT_IS: Final = Phrase(
-    "100 points make a win. Luck: what the rolls brought above average. Mistakes: what decisions"
-    " gave away compared with the best ones. Drift: what the evaluation got wrong; it corrects"
-    " itself as it looks one roll further ahead."
+WHAT_COUNTS: Final = Phrase(
+    "All figures are wins in 100 games. Luck: what the rolls brought above average. Mistakes: what"
+    " decisions gave away compared with the best ones. Drift: what is neither. No evaluation is"
+    " perfect, and as the game goes on it corrects itself."
 )
 WHAT_THE_GROUND_IS: Final = Phrase(
-    "Each square shows, in points, how much play on that space raised (filled) or lowered"
-    " (hollow) the chance of winning."
+    "Each square shows, in wins in 100, how much what happened on that space raised (filled) or"
+    " lowered (hollow) the chance of winning: rolls and decisions of all players."
 )
 
 BANDS_ARE: Final = Phrase("The chance to win after every step: a band for each player")
@@ -64,7 +64,7 @@ BOARD_IS: Final = Phrase(
 
 
 def points(chance: float, *, signed: bool = False, places: int = 1) -> Phrase:
-    """Return a chance, or a difference of chances, in points: "4.2", signed "+4.2"."""
+    """Return a chance, or a difference of chances, in wins in 100: "4.2", signed "+4.2"."""
     whole, decimals = f"{abs(100 * chance):.{places}f}".split(".")
     sign = "\N{MINUS SIGN}" if chance < 0 else "+" if signed else ""
     if not int(whole + decimals):
@@ -84,9 +84,9 @@ def error_rate(seat: SeatReview) -> Phrase:
     words = next((words for most, words in RATES if seat.error_rate < most), AT_WORST)
     rate = points(seat.error_rate, places=2)
     if seat.decisions == 1:
-        return Phrase("One decision, which gave away {points} points", points=rate)
+        return Phrase("One decision, which gave away {points} wins in 100", points=rate)
     return Phrase(
-        "Decisions: {words} ({points} points a decision, {number} decisions)",
+        "Decisions: {words} ({points} wins in 100 a decision, {number} decisions)",
         words=words,
         points=rate,
         number=seat.decisions,
@@ -95,24 +95,26 @@ def error_rate(seat: SeatReview) -> Phrase:
 
 def luck(seat: SeatReview) -> Phrase:
     """Say what the rolls brought."""
-    return Phrase("Luck: {points} points", points=points(seat.luck, signed=True))
+    return Phrase("Luck: {points} wins in 100", points=points(seat.luck, signed=True))
 
 
 def adjusted(seat: SeatReview) -> Phrase:
     """Say what the result would have been with average luck.
 
-    The estimate can go beyond 0 and 100 points; then it says won or lost.
+    The estimate can go beyond 0 and 100; then it says won or lost.
     """
     known = {"result": points(seat.result), "adjusted": points(seat.adjusted)}
     if seat.adjusted >= 1:
         return Phrase(
-            "Result: {result} points; with average luck: {adjusted}, which means a win", **known
+            "Result: {result} of 100; with average luck: {adjusted}, which means a win",
+            **known,
         )
     if seat.adjusted <= 0:
         return Phrase(
-            "Result: {result} points; with average luck: {adjusted}, which means a loss", **known
+            "Result: {result} of 100; with average luck: {adjusted}, which means a loss",
+            **known,
         )
-    return Phrase("Result: {result} points; with average luck: {adjusted}", **known)
+    return Phrase("Result: {result} of 100; with average luck: {adjusted}", **known)
 
 
 def account(seat: SeatReview) -> tuple[tuple[Phrase, Phrase], ...]:
@@ -140,8 +142,9 @@ def when(turn: int) -> Phrase:
     return Phrase("Turn {turn}", turn=turn) if turn else Phrase("Setting up")
 
 
-def decided(match: Match[Any], review: Review) -> Phrase | None:
-    """Say whether luck or mistakes decided a game; None if it is not over, or several have won.
+def decided(match: Match[Any], retelling: Retelling, review: Review) -> Phrase | None:
+    """Say whether luck or mistakes decided a game, and what cost most of all; None if it is not
+    over, or several have won.
 
     The winner's luck is compared with what the others' mistakes brought. The winner's own mistakes
     are not set against those: nobody won by them, and the others would not learn what they lost by.
@@ -155,8 +158,8 @@ def decided(match: Match[Any], review: Review) -> Phrase | None:
     less, more = sorted((seat.luck, seat.received))
     if abs(seat.drift) > more:
         verdict = Phrase(
-            "What decided this game is uncertain: the drift is larger than luck and others’"
-            " mistakes."
+            "What decided this game is uncertain: the evaluation corrected itself by more than"
+            " luck or mistakes brought."
         )
     elif less > ALIKE * more:
         verdict = Phrase("Luck and mistakes decided this game about equally.")
@@ -164,26 +167,52 @@ def decided(match: Match[Any], review: Review) -> Phrase | None:
         verdict = Phrase("Luck decided this game.")
     else:
         verdict = Phrase("Mistakes decided this game.")
-    return Phrase(
-        "{verdict} {name}: {start} at the start, luck {luck}, others’ mistakes {others}, own"
-        " mistakes {own}, drift {drift}.",
+    account = Phrase(
+        "{verdict} Winner: {name}. Luck brought {luck} wins in 100, mistakes of others {others},"
+        " own mistakes {own}.",
         verdict=verdict,
         name=match.record.seats[seat.seat].name,
-        start=points(seat.start),
         luck=points(seat.luck, signed=True),
         others=points(seat.received, signed=True),
         own=points(-seat.given_away, signed=True),
-        drift=points(_read_drift(seat), signed=True),
+    )
+    worst = max(review.seats(), key=lambda each: each.given_away)
+    fault = _largest_fault(match, retelling, review, worst.seat)
+    if fault is None:
+        return account
+    return Phrase(
+        "{account} What cost most of all: {name}, {fault} ({part} of {all}).",
+        account=account,
+        name=match.record.seats[worst.seat].name,
+        fault=fault[0],
+        part=points(fault[1]),
+        all=points(worst.given_away),
     )
 
 
 def costliest_fault(
     match: Match[Any], retelling: Retelling, review: Review, seat: Seat
 ) -> Phrase | None:
-    """Say what a seat gave away most by; None if it gave away less than a point in all."""
+    """Say what a seat gave away most by; None if it gave away hardly anything."""
+    fault = _largest_fault(match, retelling, review, seat)
+    if fault is None:
+        return None
+    return Phrase(
+        "What cost most: {fault} ({part} of {all} wins in 100)",
+        fault=fault[0],
+        part=points(fault[1]),
+        all=points(review.seat(seat).given_away),
+    )
+
+
+def _largest_fault(
+    match: Match[Any], retelling: Retelling, review: Review, seat: Seat
+) -> tuple[Phrase, float] | None:
+    """Return what a seat gave away most by, and how much; None if it gave away hardly anything."""
     given: dict[str, float] = {}
     faults: dict[str, Phrase] = {}
-    for entry in review.costliest(seat, len(review.entries)):
+    own = (entry for entry in review.entries if entry.seat == seat and entry.cost > 0)
+    for entry in own:
         state = match.states[entry.step - 1]
         fault = retelling.theme(state, entry.options[0].text, entry.text).fault
         faults[str(fault)] = fault
@@ -191,18 +220,13 @@ def costliest_fault(
     if sum(given.values()) < LEAST_FAULT:
         return None
     most = max(given, key=lambda fault: given[fault])
-    return Phrase(
-        "What cost most: {fault} ({part} of {all} points)",
-        fault=faults[most],
-        part=points(given[most]),
-        all=points(sum(given.values())),
-    )
+    return faults[most], given[most]
 
 
 def costliest_of_all(review: Review, most: int) -> tuple[tuple[int, Seat], ...]:
     """Return after how many steps each seat's costliest decisions were due, and whose they are."""
     found = [entry for each in review.seats() for entry in review.costliest(each.seat, most)]
-    return tuple((entry.step - 1, entry.seat) for entry in found if entry.cost >= LEAST_FAULT)
+    return tuple((entry.step - 1, entry.seat) for entry in found)
 
 
 def rough(review: Review) -> Phrase | None:
@@ -211,8 +235,8 @@ def rough(review: Review) -> Phrase | None:
     if most < ROUGH:
         return None
     return Phrase(
-        "These figures are rough: the evaluation corrected itself by {points} points in all for one"
-        " player.",
+        "These figures are rough: the evaluation corrected itself by {points} wins in 100 in all"
+        " for one player.",
         points=points(most),
     )
 

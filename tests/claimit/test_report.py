@@ -182,10 +182,10 @@ def test_the_error_rate_is_told_in_words_and_as_a_figure() -> None:
     def told(rate: float, decisions: int = 40) -> str:
         return str(error_rate(SeatReview(Seat(0), 0.5, 0, 0, 0, 0.5, decisions, rate)))
 
-    assert told(0.001) == "Decisions: few mistakes (0.10 points a decision, 40 decisions)"
-    assert told(0.0121) == "Decisions: some mistakes (1.21 points a decision, 40 decisions)"
+    assert told(0.001) == "Decisions: few mistakes (0.10 wins in 100 a decision, 40 decisions)"
+    assert told(0.0121) == "Decisions: some mistakes (1.21 wins in 100 a decision, 40 decisions)"
     assert "one mistake after another" in told(0.2)
-    assert told(0.1, 1) == "One decision, which gave away 10.00 points"
+    assert told(0.1, 1) == "One decision, which gave away 10.00 wins in 100"
     assert told(0.0, 0) == "There was nothing to decide."
     measured = (0.00013, 0.00165, 0.00921, 0.01668)  # from Baron to Tenderfoot
     worded = [told(rate).partition(" (")[0] for rate in (*measured, 0.06)]
@@ -242,11 +242,11 @@ def test_one_sentence_says_what_decided_a_game(
     )
     begun = 1 - luck + errors - drift
     start = tuple(begun if seat == winner else 1 - begun for seat in range(2))
-    told = str(decided(match, Review(start, entries)))
+    told = str(decided(match, RETELLING, Review(start, entries)))
     assert told.startswith(begins)
     name = match.record.seats[winner].name
-    assert f" {name}: {100 * begun:.1f} at the start, luck +" in told
-    assert decided(match.at(3), Review(start, entries)) is None, "it is not over"
+    assert f" Winner: {name}. Luck brought {100 * luck:+.1f} wins in 100" in told
+    assert decided(match.at(3), RETELLING, Review(start, entries)) is None, "it is not over"
 
 
 def test_the_winners_own_mistakes_do_not_hide_what_the_other_lost_by() -> None:
@@ -261,16 +261,17 @@ def test_the_winners_own_mistakes_do_not_hide_what_the_other_lost_by() -> None:
     def of_winner(change: float) -> tuple[float, ...]:
         return tuple(change if seat == winner else -change for seat in range(2))
 
-    both = (Option("1,1", (0.5, 0.5)), Option("2,2", (0.5, 0.5)))
+    placed = match.game.format_step(match.steps[1])
+    both = (Option(placed, (0.5, 0.5)), Option("roll", (0.5, 0.5)))
     last = tuple(float(seat == winner) for seat in range(2))
     entries = (
         Entry(1, winner, "235", last, of_winner(0.0), luck=of_winner(0.25)),
-        Entry(2, loser, "1,1", last, of_winner(0.0), loss=of_winner(-0.35), options=both),
-        Entry(3, winner, "1,1", last, of_winner(0.0), loss=of_winner(0.2), options=both),
+        Entry(2, loser, placed, last, of_winner(0.0), loss=of_winner(-0.35), options=both),
+        Entry(3, winner, placed, last, of_winner(0.0), loss=of_winner(0.2), options=both),
     )
-    told = str(decided(match, Review(start, entries)))
+    told = str(decided(match, RETELLING, Review(start, entries)))
     assert told.startswith("Mistakes decided this game.")
-    assert "luck +25.0, others’ mistakes +35.0, own mistakes −20.0, drift" in told
+    assert "Luck brought +25.0 wins in 100, mistakes of others +35.0, own mistakes −20.0" in told
 
 
 def test_a_player_reads_by_what_most_was_given_away() -> None:
@@ -285,7 +286,9 @@ def test_a_player_reads_by_what_most_was_given_away() -> None:
     most = max(given, key=lambda fault: given[fault])
     told = str(costliest_fault(match, RETELLING, review, seat))
     part, whole = 100 * given[most], 100 * sum(given.values())
-    assert told == f"What cost most: {most} ({part:.1f} of {whole:.1f} points)"
+    assert told == f"What cost most: {most} ({part:.1f} of {whole:.1f} wins in 100)"
+    worst = max(review.seats(), key=lambda each: each.given_away)
+    assert worst.seat == seat, "so the first sentence says it as well"
     nothing = Review(review.start, tuple(e for e in review.entries if e.seat != seat))
     assert costliest_fault(match, RETELLING, nothing, seat) is None
 
@@ -317,8 +320,8 @@ def test_figures_are_called_rough_where_the_evaluation_corrected_itself_much() -
         return Review((0.5 - by, 0.5 + by), (entry,))
 
     assert rough(drifting(0.149)) is None
-    assert "by 20.0 points" in str(rough(drifting(0.2)))
-    assert "by 20.0 points" in str(rough(drifting(-0.2)))
+    assert "by 20.0 wins in 100" in str(rough(drifting(0.2)))
+    assert "by 20.0 wins in 100" in str(rough(drifting(-0.2)))
 
 
 def test_of_the_level_that_judges_it_is_said_why_it_makes_hardly_a_mistake() -> None:

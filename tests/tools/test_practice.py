@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from claimit.games import GAMES, bots_of
-from claimit.table.exercise import GOOD_ENOUGH, parse_exercise
+from claimit.table.exercise import parse_exercise
+from claimit.table.review import GOOD_ENOUGH
 from tools.games import own, practice
 from web.table.practice.page import set_of
 

@@ -273,7 +273,6 @@ VERBS = {
 }  # fmt: skip
 NEVER_ONE = {
     ("all", "placements"): "some are enough",
-    ("all", "points"): "a number with decimals",
     ("columns", "columns"): "a board has several",
     ("count", "steps"): "of a tile that is too far away",
     ("height", "rows"): "a board has several",
@@ -289,7 +288,6 @@ NEVER_ONE = {
     ("players", "players"): "two play at least",
     ("points", "points"): "a number with decimals, or what a village scores: two at least",
     ("rate", "points"): "a number with decimals",
-    ("result", "points"): "a number with decimals",
     ("rows", "rows"): "a board has several",
     ("size", "cubes"): "a village has two tiles at least",
     ("size", "tiles"): "a village has two tiles at least",

@@ -20,9 +20,10 @@ from itertools import chain, count, islice
 from typing import Any, Final, NamedTuple
 
 from claimit.games import GAMES, advice_of, bots_of, retelling_of
-from claimit.table.exercise import GOOD_ENOUGH, Exercise, format_exercise
+from claimit.table.exercise import Exercise, format_exercise
 from claimit.table.game import RollOff
 from claimit.table.match import Match, start
+from claimit.table.review import GOOD_ENOUGH
 from claimit.table.workers import processes
 from tools.files import ROOT
 from tools.games import own

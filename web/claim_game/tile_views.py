@@ -109,8 +109,9 @@ def tiles(
     focus = home(match.state) if board.focus is None else board.focus
     asked = offered.asked(board)
     texts = labels(match, asked)
-    # What a lesson asks for is always lit.
-    bright = None if board.wanted is not None else fruitful(match.state)
+    # What a lesson asks for is always lit, and an exercise does not show what leads on.
+    alike = board.wanted is not None or view.judged
+    bright = None if alike else fruitful(match.state)
     return tuple(
         TileView(
             here,

@@ -50,6 +50,7 @@ def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
     match, shown, settings = model.on_table, model.shown, model.settings
     yield bears(model.faces, model.face)
+    yield Part(_headline, (model.faces, model.game))
     seen = model.seen if model.screen is Screen.TABLE else None
     looking = model.looking
     moment = looking.rested if looking else 0
@@ -60,7 +61,7 @@ def parts(model: Model) -> Iterator[Part]:
         _document,
         (
             model.faces,
-            model.face,
+            model.game,
             fragment,
             model.screen,
             seen,
@@ -132,7 +133,6 @@ def _game(faces: Faces, face: Face) -> Marks:
     brought["#game-styles"] = markup.style_of(face.GAME.NAME)
     marks: Marks = {selector: {"markup": html} for selector, html in brought.items()}
     rules, teaches = face.rules(), face.TEACHES
-    marks[".bar h1"] = {"text": tell(faces.sign(face.GAME.NAME).title)}
     marks |= board_setting_marks(face.SETTINGS, advises=face.ADVISES)
     marks["#own-rules"] = {"markup": rules}
     marks["#first-rules"] = {"hidden": flag(bool(rules))}
@@ -252,9 +252,13 @@ def _sketches(face: Face, sketches: Mapping[SketchName, Sketch]) -> Marks:
     return marks
 
 
+def _headline(faces: Faces, game: str) -> Marks:
+    return {".bar h1": {"text": tell(faces.sign(game).title)}}
+
+
 def _document(
     faces: Faces,
-    face: Face,
+    game: str,
     fragment: str,
     screen: Screen,
     match: Match[Any] | None,
@@ -266,7 +270,7 @@ def _document(
     """What the page is as a whole: its title, where it lives, how many steps back lead out of there
     and which way, how loud it is, whether it sleeps, in how many games others wait for this device.
     """
-    title = _title(tell(faces.sign(face.GAME.NAME).title), match, screen)
+    title = _title(tell(faces.sign(game).title), match, screen)
     return {
         DOCUMENT: {
             "title": f"({waiting}) {title}" if waiting else title,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from claimit.claim_game.actions import (
     ChooseNumber,
     Detour,
@@ -13,19 +11,17 @@ from claimit.claim_game.actions import (
     PlaceMarker,
     PlacePawn,
 )
-from claimit.claim_game.board import Feature, Special, Tile, features_in, format_tile
+from claimit.claim_game.board import (
+    Feature,
+    Special,
+    Tile,
+    features_in,
+    format_tile,
+    tile_of,
+)
 from claimit.claim_game.bots.outlook import Outlook
 from claimit.table.game import Action
 from claimit.table.phrase import Phrase
-
-SERVES: Final = {
-    Special.HOMESTEAD: Phrase("The homestead there will serve the villages around it"),
-    Special.HORSES: Phrase("The fresh horses there will serve the villages around them"),
-    Special.STAGECOACH: Phrase("The stagecoach there will serve the villages around it"),
-    Special.MARKED_DIE: Phrase("The marked die there will serve the villages around it"),
-    Special.DETOUR: Phrase("The detour there can be used against whoever comes first"),
-}
-"""Why a marker on a special tile of each kind is good."""
 
 
 def reason(outlook: Outlook, action: Action) -> Phrase:
@@ -37,7 +33,7 @@ def reason(outlook: Outlook, action: Action) -> Phrase:
                 "From {tile} the best villages are the fewest turns away", tile=format_tile(tile)
             )
         case PlaceMarker(tile=tile):
-            return SERVES[board.specials[tile]]
+            return marker(board.specials[tile], tile)
         case ChooseNumber(number=number):
             return Phrase(
                 "A {number} leads to the best tile that any throw can reach", number=number
@@ -52,6 +48,24 @@ def reason(outlook: Outlook, action: Action) -> Phrase:
             return Phrase("That rival is furthest from its goal on {tile}", tile=format_tile(tile))
         case _:
             return Phrase("To use nothing here leaves the better prospects")
+
+
+def marker(special: Special, tile: Tile) -> Phrase:
+    """Return what a marker on a special tile is good for, as a sentence."""
+    name = format_tile(tile)
+    match special:
+        case Special.HOMESTEAD:
+            return Phrase("The homestead on {tile} places a cube near it without a walk", tile=name)
+        case Special.HORSES:
+            return Phrase("The fresh horses on {tile} bring another roll at once", tile=name)
+        case Special.STAGECOACH:
+            return Phrase(
+                "The stagecoach on {tile} goes on along its row or column at once", tile=name
+            )
+        case Special.MARKED_DIE:
+            return Phrase("The marked die on {tile} lets the next number be chosen", tile=name)
+        case Special.DETOUR:
+            return Phrase("The detour on {tile} can move a rival’s pawn away", tile=name)
 
 
 def _move(outlook: Outlook, tile: Tile) -> Phrase:
@@ -98,14 +112,17 @@ def cube(outlook: Outlook, feature: Feature) -> Phrase:
     size, points = village.size, village.worth
     if outlook.village is None:
         return Phrase(
-            "A village of {size} begins here: {points} points if completed",
+            "A village of {size} tiles begins on {tile}: {points} points if completed",
             size=size,
+            tile=format_tile(tile_of(feature)),
             points=points,
         )
     missing = len(features_in(outlook.open)) - 1
     if not missing:
         return Phrase(
-            "This cube completes a village of {size}, for {points} points", size=size, points=points
+            "This cube completes a village of {size} tiles, for {points} points",
+            size=size,
+            points=points,
         )
     if missing >= outlook.left:  # this one included
         return Phrase("A cube for the village in progress, for one point")

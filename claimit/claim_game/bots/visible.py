@@ -34,7 +34,7 @@ from claimit.claim_game.board import (
     tiles_in,
 )
 from claimit.claim_game.bots.outlook import Outlook
-from claimit.claim_game.bots.reasons import SERVES, cube, goal
+from claimit.claim_game.bots.reasons import cube, goal, marker
 from claimit.claim_game.movement import THROWS
 from claimit.claim_game.rules import apply
 from claimit.claim_game.state import SETTING_UP, Phase, State
@@ -57,8 +57,8 @@ def visible_reason(state: State, best: Action, instead: Action | None = None) ->
         return found or GENERAL
     own = found if found is not None and _is_more(found, _of(state, instead)) else None
     compared = _compared(state, best, instead)
-    # Of a marker, `own` says only what its kind of tile is for; how near that tile lies says more.
-    first, second = (compared, own) if isinstance(best, PlaceMarker) else (own, compared)
+    # While pieces are set up, how near both tiles lie says more than what can be done on one.
+    first, second = (compared, own) if state.phase in SETTING_UP else (own, compared)
     return first or second or GENERAL
 
 
@@ -87,7 +87,7 @@ def _of(state: State, action: Action) -> Phrase | None:
         case PlacePawn(tile=tile):
             return _of_start(state, tile)
         case PlaceMarker(tile=tile):
-            return SERVES[state.board.specials[tile]]
+            return marker(state.board.specials[tile], tile)
         case ChooseNumber(number=number):
             if not choices.landings(state, number) & _wanted(state, state.seat):
                 return None
@@ -117,8 +117,8 @@ def _best_first(state: State, sizes: Iterable[int]) -> list[int]:
 
 def _away(tile: Tile, size: int, steps: int) -> Phrase:
     return Phrase.counted(
-        "From {tile} a village of {size} is one step away",
-        "From {tile} a village of {size} is {number} steps away",
+        "From {tile} a village of {size} tiles is one step away",
+        "From {tile} a village of {size} tiles is {number} steps away",
         steps,
         tile=format_tile(tile),
         size=size,
@@ -199,8 +199,23 @@ def _by_villages(state: State, tile: Tile, other: Tile) -> Phrase | None:
     near, far = _steps_by_size(state, tile), _steps_by_size(state, other)
     for size in _best_first(state, near):
         if size <= state.cubes_left(state.seat) and near[size] != far[size]:
-            return _away(tile, size, near[size]) if near[size] < far[size] else None
+            return _nearer(tile, other, size, near[size], far[size])
     return None
+
+
+def _nearer(tile: Tile, other: Tile, size: int, steps: int, more: int) -> Phrase | None:
+    """Return how much nearer a village of a size is to a tile than to another, if it is."""
+    if steps >= more:
+        return None
+    return Phrase.counted(
+        "From {tile} a village of {size} tiles is one step away, from {other} {more}",
+        "From {tile} a village of {size} tiles is {number} steps away, from {other} {more}",
+        steps,
+        tile=format_tile(tile),
+        size=size,
+        other=format_tile(other),
+        more=more,
+    )
 
 
 def _by_rivals(state: State, tile: Tile, other: Tile) -> Phrase | None:
@@ -244,16 +259,23 @@ def _by_begun(after: State, otherwise: State, seat: Seat) -> Phrase | None:
         for each, village in zip(ends, villages, strict=True)
         if village is not None
     )
+    begun = features_in(after.cubes[seat] & ~otherwise.cubes[seat])
+    tile = format_tile(tile_of(begun[0])) if begun else ""
     enough = [each.cubes_left(seat) for each in ends]
     if number <= enough[0] and other > enough[1]:
-        return Phrase("There are enough cubes for the village begun here, but not for the other")
+        return Phrase(
+            "There are enough cubes for the village begun on {tile}, but not for the other",
+            tile=tile,
+        )
     if number >= other:
         return None
     return Phrase.counted(
-        "The village begun here is complete sooner: it needs one more cube, the other one {other}",
-        "The village begun here is complete sooner: it needs {number} more cubes, the other one"
+        "The village begun on {tile} can be complete sooner: it needs one more cube, the other one"
         " {other}",
+        "The village begun on {tile} can be complete sooner: it needs {number} more cubes, the"
+        " other one {other}",
         number,
+        tile=tile,
         other=other,
     )
 

@@ -27,5 +27,5 @@ def percent(rolls: int) -> Phrase:
     """Return `rolls` of 216 as a percentage. Only 0 gives 0%."""
     whole = round(100 * rolls / ROLLS_IN_ALL)
     if rolls and not whole:
-        return Phrase("<\N{NO-BREAK SPACE}{number}%", number=1)
+        return Phrase("less than {number}%", number=1)
     return Phrase("{number}%", number=whole)

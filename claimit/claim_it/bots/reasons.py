@@ -95,7 +95,7 @@ def _of_placing(state: State, place: Place, other: Place | None) -> Phrase:
         )
     was = largest_group(state.owned[state.seat] | state.at_risk)
     if here.largest > max(was, there.largest):
-        return Phrase("It makes the largest group {size}", size=here.largest)
+        return Phrase("It makes a group of {size}", size=here.largest)
     if here.is_claim and not there.is_claim:
         return Phrase(
             "It is claim {number} of {needed}, and nobody can jump that",
@@ -130,10 +130,11 @@ def _of_taking(state: State) -> Phrase:
         if state.caller is None:
             return Phrase("Taking calls the last round while in the lead")
         return Phrase("It’s the last turn, and taking gives the lead")
-    return Phrase(
-        "The next roll would bust {share} of the time, with {number} at risk",
+    return Phrase.counted(
+        "The next roll would bust {share} of the time, with one space at risk",
+        "The next roll would bust {share} of the time, with {number} spaces at risk",
+        state.at_risk.bit_count(),
         share=percent(bust_rolls(state)),
-        number=state.at_risk.bit_count(),
     )
 
 

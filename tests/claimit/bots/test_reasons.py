@@ -24,13 +24,13 @@ def told(state: State, name: str, other: str = "") -> str:
 
 def test_what_a_placement_makes_larger_is_said() -> None:
     state = at("A A a . . .", "players=2 phase=place dice=415")
-    assert told(state, "4,1", "5,1") == "It makes the largest group 4"
+    assert told(state, "4,1", "5,1") == "It makes a group of 4"
 
 
 def test_of_two_placements_that_make_the_same_group_the_claim_is_told_apart() -> None:
     state = at("a . . . . .\na . . . . .", "players=2 phase=place dice=112")
     assert told(state, "1,2", "2,1") == "It is claim 1 of 13, and nobody can jump that"
-    assert told(state, "2,1", "1,2") == "It makes the largest group 3"
+    assert told(state, "2,1", "1,2") == "It makes a group of 3"
 
 
 def test_a_rival_is_broken_up_or_loses_a_space() -> None:
@@ -69,7 +69,9 @@ def decide(fields: str = "", rows: str = "1 2 3 . . .") -> State:
 
 def test_to_take_or_to_roll_is_explained_by_the_risk() -> None:
     state = decide()
-    assert str(reason(state, TAKE)) == "The next roll would bust 4% of the time, with 3 at risk"
+    assert str(reason(state, TAKE)) == (
+        "The next roll would bust 4% of the time, with 3 spaces at risk"
+    )
     assert str(reason(state, ROLL)) == (
         "There is more to win than the 3 spaces at risk, and the next roll busts 4% of the time"
     )

@@ -4,8 +4,6 @@ FITS = {
     # The name stands for itself, before a colon, in a list or beside other words.
     "{name}: {what}.",
     "detour of {name} to {tile}",
-    "{verdict} {name}: {start} at the start, luck {luck}, others’ mistakes {others}, own mistakes"
-    " {own}, drift {drift}.",
     "{name} ({number})",
     "{name}: {number} point",
     "{name}: choose a start for your pawn",

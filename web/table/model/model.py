@@ -207,6 +207,12 @@ class Model:
         return page.subject if isinstance(page, HasSubject) else self.on_table
 
     @property
+    def game(self) -> str:
+        """The name of the game that the screen is about."""
+        subject = self.subject
+        return self.face.GAME.NAME if subject is None else subject.record.game
+
+    @property
     def _page(self) -> Any:
         """What the page that is shown knows; None: nothing yet, or nothing of this game."""
         found = self.pages.get(self.screen)

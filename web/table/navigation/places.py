@@ -79,10 +79,11 @@ def arrived(model: Model, place: Place) -> Model:
 
 
 def _facing(model: Model) -> Model:
-    """Return the model with the Face of the game on its table: the lobby may have shown another
-    one meanwhile.
+    """Return the model with the Face of the game that is looked at: the lobby may have shown
+    another one meanwhile.
     """
-    face = model.face if model.shown is None else model.faces[model.shown.record.game]
+    looking = model.looking
+    face = model.face if looking is None else model.faces[looking.match.record.game]
     if face is model.face:
         return model
     return replace(model, face=face, view=model.view.after_step(face.new_board()), scenes=())

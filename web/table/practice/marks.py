@@ -31,7 +31,7 @@ def table_of(
 ) -> Marks:
     """Return the marks of the table with the exercise on it."""
     settings = replace(settings, seating=Seating.ONE_SIDE, light=True)
-    state = replace(state, idle=practice.in_play is None)
+    state = replace(state, idle=practice.in_play is None, judged=True)
     if scene is not None:
         marks = laid_over(scene_marks(scene, face, state, settings), scene.marks or {})
     else:
@@ -132,7 +132,7 @@ def title(practice: Practice) -> str:
 def _theme(match: Match[Any], found: Exercise, played: str) -> Any:
     retelling = retelling_of(match.record.game)
     assert retelling is not None, "only games with reviews have exercises"
-    other = played or found.options[1][0]
+    other = played or _next_best(found)
     return retelling.theme(match.state, found.best, other).title
 
 
@@ -153,9 +153,11 @@ def sentence(practice: Practice) -> str:
         return _solution(practice, found)
     if practice.tried:
         return _verdict(practice, found)
-    if practice.is_of_a_review:
+    if practice.is_of_a_review and practice.match.state.turn:
         turn = tell(when(practice.match.state.turn))
         return say("{when}. The same position again: what is best?", when=turn)
+    if practice.is_of_a_review:  # the title says when
+        return say("The same position again: what is best?")
     return say("{hard}. What is best here?", hard=_how_hard(found))
 
 
@@ -173,12 +175,20 @@ def _verdict(practice: Practice, found: Exercise) -> str:
     chance = _share(found.chance(practice.tried))
     if practice.is_solved and practice.tried != found.best:
         return say("Right: {chance} to win. It is as good as the best.", chance=chance)
+    if practice.is_solved and practice.played:
+        return say(
+            "Right: {chance} to win, with what was played {other}. {reason}.",
+            chance=chance,
+            other=_share(found.chance(practice.played)),
+            reason=tell(_reason(practice, practice.played)),
+        )
     if practice.is_solved:
+        other = _next_best(found)
         return say(
             "Right: {chance} to win, with the next best {other}. {reason}.",
             chance=chance,
-            other=_share(found.options[1][1]),
-            reason=tell(_reason(practice, found.options[1][0])),
+            other=_share(found.chance(other)),
+            reason=tell(_reason(practice, other)),
         )
     return say(
         "That gives away {points} wins in 100; the best choice wins {best} of the time. Why it is"
@@ -194,7 +204,7 @@ def _solution(practice: Practice, found: Exercise) -> str:
     assert retelling is not None, "only games with reviews have exercises"
     state, players = practice.match.state, practice.match.record.seats
     best = tell(retelling.option(state, found.best, players))
-    reason = tell(_reason(practice, practice.played or found.options[1][0]))
+    reason = tell(_reason(practice, practice.played or _next_best(found)))
     chance = _share(found.options[0][1])
     if not practice.played:
         return say(
@@ -207,6 +217,20 @@ def _solution(practice: Practice, found: Exercise) -> str:
         best=best,
         reason=reason,
     )
+
+
+def _next_best(found: Exercise) -> str:
+    """Return the token of the best option that is not as good as the best one; if all are, that of
+    the next.
+    """
+    others = [token for token, _ in found.options if not found.is_solved_by(token)]
+    return others[0] if others else found.options[1][0]
+
+
+def announced(practice: Practice) -> str:
+    """Return the title and the sentence as one text, for screen readers."""
+    head = title(practice)
+    return f"{head} {sentence(practice)}" if head.endswith("?") else f"{head}. {sentence(practice)}"
 
 
 def _reason(practice: Practice, other: str) -> Any:

@@ -34,7 +34,7 @@ from web.table.model.screens import Screen
 from web.table.navigation import places
 from web.table.pages.page import Page
 from web.table.practice.asks import NoteAttempt, ProgressRead, ReadProgress
-from web.table.practice.marks import practice_marks, sentence, table_of, title
+from web.table.practice.marks import announced, practice_marks, sentence, table_of
 from web.table.practice.markup import practice_markup
 from web.table.practice.state import Mistake, Practice
 from web.table.review.asks import ReadReview, ReviewRead
@@ -163,7 +163,7 @@ def _put(model: Model, practice: Practice, number: int, *, shown: bool = False) 
         practice = practice.solution()
     view = ViewState(board=face.new_board())
     after = replace(model.with_page(practice), face=face, view=view, scenes=())
-    return Change(after, (Announce(f"{title(practice)}. {sentence(practice)}"),))
+    return Change(after, (Announce(announced(practice)),))
 
 
 def _at(practice: Practice, number: int) -> Practice:

@@ -25,7 +25,7 @@ from claimit.table.verdicts import (
     SQUARES_ARE,
     TRIANGLES_ARE,
     TURN,
-    WHAT_A_POINT_IS,
+    WHAT_COUNTS,
     WHAT_THE_GROUND_IS,
     account,
     adjusted,
@@ -92,7 +92,7 @@ def curve_marks(of: ReviewOf | None) -> Marks:
         hidden = ("#review-decided", "#review-curve", "#review-triangles", "#review-alone")
         return {node: {"hidden": ""} for node in hidden}
     match, players = of.match, of.match.record.seats
-    sentence = decided(match, of.review) if of.is_done and of.retelling else None
+    sentence = decided(match, of.retelling, of.review) if of.is_done and of.retelling else None
     marks: Marks = {
         "#review-decided": shown(tell(sentence) if sentence else ""),
         "#review-curve": {"hidden": None},
@@ -194,7 +194,7 @@ def accounts_marks(of: ReviewOf | None, told: int) -> Marks:
     return {
         "#review-accounts": {"hidden": None},
         "#review-bars .drawn": {"brings": _bars(of)},
-        "#review-bars .small": {"text": tell(WHAT_A_POINT_IS)},
+        "#review-bars .small": {"text": tell(WHAT_COUNTS)},
         "#review-rough": shown(tell(warning) if warning else ""),
         "#review-seats": {"items": items("data-reviewed", range(told))},
     }
@@ -232,7 +232,7 @@ def seat_marks(number: int, of: ReviewOf) -> Marks:
         f"{here} .rate": {"text": tell(error_rate(seat))},
         f"{here} .fault": shown(tell(fault) if fault else ""),
         f"{here} .judge": shown(tell(judge) if judge else ""),
-        f"{here} .account": {"brings": table((say("What"), say("Points")), rows)},
+        f"{here} .account": {"brings": table((say("What"), say("Wins in 100")), rows)},
         f"{here} .costliest": {"hidden": flag(not costliest)},
         f"{here} .costly": {"items": items("data-costly", keys)},
     }
@@ -285,11 +285,11 @@ def ground_marks(of: ReviewOf | None) -> Marks:
     name = names[leader(of.curve)].name
     return {
         "#review-ground": {"hidden": None},
-        "#review-ground figcaption": {"text": say("Where the game was won: {name}", name=name)},
+        "#review-ground figcaption": {"text": say("Where the chances changed: {name}", name=name)},
         "#review-ground p": {"text": tell(WHAT_THE_GROUND_IS)},
         "#review-ground .drawn": {"brings": _won(of, match, retelling, found)},
         "#review-ground .table": {
-            "brings": behind(say("As a table, for everybody"), table(heads, body))
+            "brings": behind(say("As a table, for all players"), table(heads, body))
         },
     }
 
@@ -326,7 +326,7 @@ def saved_picture(of: ReviewOf, which: str) -> str:
         return ""
     found = ground(match, of.retelling, of.curve)
     name = names[leader(of.curve)]
-    title = say("Where the game was won: {name}", name=name)
+    title = say("Where the chances changed: {name}", name=name)
     return standing_alone(_won(of, match, of.retelling, found), title, about)
 
 

@@ -69,7 +69,7 @@ def _saving(say: Say, which: str) -> str:
     picture = {
         "curve": say("The chance to win"),
         "bars": say("Luck and skill"),
-        "ground": say("Where the game was won"),
+        "ground": say("Where the chances changed"),
     }[which]
     buttons = "".join(
         f'<button type="button" class="plain" data-action="save-picture"'

@@ -133,6 +133,11 @@ class Reviewed:
     One after the other, so that the page answers meanwhile."""
 
     @property
+    def subject(self) -> Match[Any] | None:
+        """The game that can be shared."""
+        return self.of.match
+
+    @property
     def is_saved(self) -> bool:
         """Whether nothing is known that has still to be saved."""
         return self.of.known == self.saved

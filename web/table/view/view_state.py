@@ -35,6 +35,8 @@ class ViewState:
     """Whether a turn that was played here still has to be sent to other devices."""
     idle: bool = False
     """Whether the board only lies there, as beside the lobby: it offers nothing."""
+    judged: bool = False
+    """Whether what is chosen is judged: then all that can be chosen is lit alike."""
     first_game: bool = False
     """Whether what is shown is the player's first game, which is explained as it goes."""
     unseen: int = 0

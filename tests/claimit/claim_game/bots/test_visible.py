@@ -30,7 +30,7 @@ from tests.claimit.claim_game.play import random_match
 MAE = Seat(1)
 GENERAL = "It leaves better prospects for the next rolls"
 COUNTED = re.compile(
-    r"(?P<what>The village begun here|The nearest finish) is .*?(?P<number>one|\d+) (more|step).*?"
+    r"(?P<what>The village begun|The nearest finish) .*? .*?(?P<number>one|\d+) (more|step).*?"
     r"(?P<other>\d+)( from \d+,\d+)?"
 )
 
@@ -96,7 +96,7 @@ def test_where_two_moves_bring_nothing_at_once_the_rolls_are_counted() -> None:
 def test_a_smaller_village_is_no_reason_against_a_larger_one() -> None:
     """Two villages meet on 3,4: A has 4 tiles, B has 3."""
     state = position(phase="use", pawns="3,4 1,1")
-    large = "A village of 4 begins here: 12 points if completed"
+    large = "A village of 4 tiles begins on 3,4: 12 points if completed"
     assert said(state, "cube:3,4a", "cube:3,4b") == large
     assert "points" not in said(state, "cube:3,4b", "cube:3,4a")
 
@@ -104,7 +104,8 @@ def test_a_smaller_village_is_no_reason_against_a_larger_one() -> None:
 def test_of_two_starts_the_nearer_one_is_praised_for_its_way() -> None:
     state = position(phase="pawn", pawns="1,6 1,1", possible=False)._replace(pawns=(None, None))
     near, far = "pawn:1,6", "pawn:6,1"
-    assert said(state, near, far) == "From 1,6 a village of 4 is 3 steps away"
+    told = "From 1,6 a village of 4 tiles is 3 steps away, from 6,1 6"
+    assert said(state, near, far) == told
     assert "steps" not in said(state, far, near)
 
 
@@ -144,7 +145,7 @@ def test_a_detour_is_not_praised_for_villages_near_it() -> None:
 def test_a_start_is_praised_for_the_villages_that_are_worth_most(reading: str, size: int) -> None:
     state = random_match(1, reading=reading).states[0]
     for start in legal_actions(state):
-        assert f" a village of {size} is " in str(visible_reason(state, start))
+        assert f" a village of {size} tiles is " in str(visible_reason(state, start))
 
 
 def test_where_the_rolls_are_alike_what_is_missing_is_counted() -> None:
@@ -162,7 +163,7 @@ def test_where_the_rolls_are_alike_what_is_missing_is_counted() -> None:
                     number = 1 if found["number"] == "one" else int(found["number"])
                     assert number < int(found["other"])
                     kinds.add(found["what"])
-    assert kinds == {"The village begun here", "The nearest finish"}
+    assert kinds == {"The village begun", "The nearest finish"}
 
 
 def test_a_detour_says_how_much_worse_the_rivals_next_roll_gets() -> None:

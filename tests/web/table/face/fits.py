@@ -12,7 +12,10 @@ FITS = {
     "{name} {share}",
     "{name}: {before} → {after}",
     "{name} {total}",
-    "Where the game was won: {name}",
+    "Where the chances changed: {name}",
+    "{verdict} Winner: {name}. Luck brought {luck} wins in 100, mistakes of others {others}, own"
+    " mistakes {own}.",
+    "{account} What cost most of all: {name}, {fault} ({part} of {all}).",
     "{edge}: {names}",
     "The board: {names}",
     "{names} won together",

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from claimit.claim_game.actions import Move
 from claimit.claim_game.board import tile_of
 from claimit.claim_it import format_space
 from claimit.claim_it.board import SPACES
@@ -301,6 +302,24 @@ def test_exercises_of_one_game_can_follow_those_of_another(name: str) -> None:
         assert table.app.model.face is table.app.model.faces[game]
         table.dispatch(WentBack())
         assert table.app.model.screen is Screen.LOBBY
+
+
+def test_an_exercise_lights_all_that_can_be_chosen_alike() -> None:
+    table = Table("", "", day="2026-11-28")
+    table.dispatch(Pressed("game", "claim-game"))
+    table.dispatch(Pressed("practice-page"))
+    page = table.page
+    lights = {page.read(f'[data-tile="{name}"]', "data-lit") for name in _reachable(table)}
+    assert lights == {""}
+
+
+def _reachable(table: Table) -> list[str]:
+    """Return the tiles to which the pawn of an exercise can walk."""
+    match = practice_of(table).match
+    moves = match.game.legal_actions(match.state)
+    tiles = [tile_name(move.tile) for move in moves if isinstance(move, Move)]
+    assert len(tiles) > 1, "there is something to choose"
+    return tiles
 
 
 def test_an_exercise_that_is_solved_comes_again_another_day() -> None:

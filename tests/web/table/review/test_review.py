@@ -163,8 +163,8 @@ def test_everybody_is_told_luck_error_rate_the_sum_and_the_costliest_decisions(
         here = f'[data-reviewed="{seat.seat}"]'
         assert table.page.read(f"{here} .who") == match.record.seats[seat.seat].name
         points = f"{100 * seat.luck:+.1f}".replace("-", "−")
-        assert table.page.read(f"{here} .luck") == f"Luck: {points} points"
-        assert f"{100 * seat.error_rate:.2f} points a decision" in (
+        assert table.page.read(f"{here} .luck") == f"Luck: {points} wins in 100"
+        assert f"{100 * seat.error_rate:.2f} wins in 100 a decision" in (
             table.page.read(f"{here} .rate") or ""
         )
         rows = re.findall(r'<th scope="row">([^<]*)</th>', brought(table, f"{here} .account"))
