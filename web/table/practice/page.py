@@ -131,15 +131,13 @@ def _known_review(model: Model, saved: str | None, match: Match[Any]) -> Review 
 
 
 def _row(match: Match[Any], review: Review, ply: int | None) -> tuple[Mistake, ...]:
-    """Return the costliest decisions of the seat that decided after `ply` steps, in their order.
-
-    None: of the first person who has made any.
+    """Return the costliest decisions of the seat that decided after `ply` steps, in the order of
+    the review: the costliest first. None: of the first person who has made any.
     """
     people = [Seat(seat) for seat, player in enumerate(match.record.seats) if player.bot is None]
     seats = people if ply is None else [match.states[min(ply, match.ply)].seat]
     costliest = next(filter(None, (review.costliest(seat, COSTLIEST) for seat in seats)), ())
-    in_order = sorted(costliest, key=lambda entry: entry.step)
-    return tuple(Mistake(exercise_of(match, entry), entry.text) for entry in in_order)
+    return tuple(Mistake(exercise_of(match, entry), entry.text) for entry in costliest)
 
 
 def _ply(mistake: Mistake) -> str:

@@ -26,7 +26,7 @@ from web.table.messages.intents import KeyPressed, Point, Pressed, Tapped, WentB
 from web.table.model.screens import Screen
 from web.table.pages.progress import parse_progress
 from web.table.practice.page import set_of
-from web.table.practice.state import Practice
+from web.table.practice.state import Mistake, Practice
 from web.table.review.saved import format_saved
 from web.table.saves.names import GAME, practice_key, review_key
 from web.table.seats.control import HERE, acting
@@ -169,6 +169,14 @@ def place_of(table: Table, token: str) -> str | None:
         return f'[data-space="{format_space(space)}"]'
     tile = tile_of(feature) if feature is not None else getattr(step, "tile", None)
     return None if tile is None else f'[data-tile="{tile_name(tile)}"]'
+
+
+def test_the_costliest_mistake_comes_first_as_in_the_review(table: Table) -> None:
+    try_again(table)
+    mistakes = [each for each in practice_of(table).row if isinstance(each, Mistake)]
+    costs = [each.exercise.cost(each.played) for each in mistakes]
+    assert len(costs) > 1
+    assert costs == sorted(costs, reverse=True)
 
 
 def test_what_was_played_is_marked_beside_what_was_better(table: Table) -> None:
