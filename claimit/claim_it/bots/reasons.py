@@ -33,7 +33,7 @@ class Seen(NamedTuple):
     """The visible effects of a placement if the player then takes."""
 
     calls: bool = False
-    """Whether it is the claim that calls the last round."""
+    """Whether it is the claim that calls the last round, with the largest group so far."""
     broken: int = 0
     """The number of spaces that a rival's largest group loses."""
     left: int = 0
@@ -54,6 +54,8 @@ def seen(state: State, place: Place) -> Seen:
     """Return the visible effects of a placement."""
     after = apply(state, place)
     seat, owner = state.seat, state.owner(place.space)
+    then = taken(after)
+    calls = state.caller is None and then.caller is not None
     is_new = not state.at_risk >> place.space & 1
     broken = left = 0
     steals = owner is not None and owner != seat and is_new
@@ -62,7 +64,7 @@ def seen(state: State, place: Place) -> Seen:
         left = largest_group(theirs & ~after.at_risk)
         broken = largest_group(theirs & ~state.at_risk) - left
     return Seen(
-        state.caller is None and taken(after).caller is not None,
+        calls and bool(shares(then)[seat]),
         broken,
         left,
         largest_group(after.owned[seat] | after.at_risk),

@@ -47,6 +47,13 @@ def test_the_claim_that_calls_is_said_before_anything_else() -> None:
     assert told(state, "3,1", "1,1") == "With this claim, taking calls the last round"
 
 
+def test_a_claim_that_would_call_it_while_behind_is_not_praised_for_that() -> None:
+    owned = "A . A . A .\n. A . A . A\nA . A . A .\n. A . A . A\nb b b b b .\n. . . . . a"
+    state = at(owned, "players=2 phase=place dice=612 turn=30")
+    assert state.claims(state.seat) == state.claims_to_call - 1
+    assert "last round" not in told(state, "6,1", "2,1")
+
+
 def test_where_one_sees_nothing_else_the_risk_is_said_or_the_prospects() -> None:
     state = at(". . . . . .", "players=2 phase=place dice=123")
     names = ["1,2", "2,3"]
