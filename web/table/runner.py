@@ -48,6 +48,8 @@ class Runner:
         self._busy = False
         self._ready: Callable[[], object] | None = None
         """What is called once, when the page is first shown; None: that was done."""
+        self._put_off: tuple[c.Command, ...] = ()
+        """What is to be done once the page is first shown."""
 
     def start(
         self,
@@ -72,10 +74,13 @@ class Runner:
 
         Nothing has the focus yet, nothing is heard and nothing moves: nobody has touched the page.
         """
-        commands = self._follow(intent)
+        self._put_off += self._follow(intent)
+        commands = self._put_off
         if self.model.awaited is not None:
+            self._put_off = tuple(each for each in commands if not isinstance(each, c.FetchGame))
             self._do(each for each in commands if isinstance(each, c.FetchGame))
             return
+        self._put_off = ()
         unwanted = c.Focus | c.Perform | c.Hurry
         self._show(tuple(each for each in commands if not isinstance(each, unwanted)))
         ready, self._ready = self._ready, None

@@ -9,7 +9,7 @@ from math import sqrt
 
 import pytest
 
-from claimit.games import GAMES, ratings_of
+from claimit.games import GAMES, GameAway, ratings_of
 from claimit.table.glicko import Result, over_time
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.spoken import speaking
@@ -19,6 +19,7 @@ from web.table.history.asks import EraseHistory, ListHistory
 from web.table.history.files import moment_of
 from web.table.history.state import Finished, against, mean_of
 from web.table.messages.intents import Pressed
+from web.table.messages.news import Arrival
 from web.table.pages.seat_review import account
 from web.table.saves.names import GAME, NOTE, REVIEW
 from web.table.saves.notes import Note, format_note
@@ -229,6 +230,24 @@ def test_luck_and_mistakes_are_told_where_reviews_are_saved() -> None:
 def test_without_reviews_there_is_nothing_of_them() -> None:
     table = page(keeping(*(note(n) for n in range(3))))
     assert (shown(table, "mistakes"), shown(table, "luck")) == ("", "")
+
+
+def test_they_are_told_as_well_where_the_page_had_to_wait_for_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Away(dict[str, object]):
+        def __missing__(self, name: str) -> object:
+            raise GameAway(name)
+
+    monkeypatch.setattr("web.table.history.page.GAMES", Away())
+    of_two = note(0, game="claim-game", bots=(None, "drifter"))
+    table = Table("", "#history", saved=keeping(of_two, reviewed=1))
+    ((_, _, arrived),) = table.page.loads
+    monkeypatch.undo()
+    arrived(Arrival.HERE)
+    table.rest()
+    assert table.page.read("#history-sum") == "The Claim Game: 1 game, 1 won"
+    assert "+10.0" in shown(table, "luck")
 
 
 def test_of_one_game_nobody_can_tell_how_sure_a_mean_is() -> None:
