@@ -40,6 +40,8 @@ ROW: Final = 24.0
 """The height of a line of the legend."""
 SYMBOL: Final = 15.0
 SYMBOLS_IN_A_BAND: Final = 4
+NAMES_OF_LINES: Final = 52.0
+"""How far the names of the lines reach from the left."""
 WORD: Final = 10.0
 """The least room between the word at the axis and the first number."""
 LETTER: Final = 7.0
@@ -163,12 +165,12 @@ def _symbols(band: Band) -> Iterator[tuple[float, float, float]]:
         first, end = (round(last * (part + n) / SYMBOLS_IN_A_BAND) for n in (0, 1))
         inner = [
             n for n in range(first, end + 1)
-            if SYMBOL < _x(n, last) < WIDTH - SYMBOL
+            if NAMES_OF_LINES < _x(n, last) < WIDTH - SYMBOL
         ]  # fmt: skip
         here = max(inner, key=heights.__getitem__, default=None)
         if here is not None and heights[here] > SYMBOL + 5:
             chosen.append(here)
-    inner = [n for n in range(last + 1) if SYMBOL < _x(n, last) < WIDTH - SYMBOL]
+    inner = [n for n in range(last + 1) if NAMES_OF_LINES < _x(n, last) < WIDTH - SYMBOL]
     for n in chosen or [max(inner or range(last + 1), key=heights.__getitem__)]:
         side = max(min(SYMBOL, heights[n] * 0.8), 5.0)
         x = min(max(_x(n, last), side), WIDTH - side)

@@ -148,6 +148,7 @@ def decided(match: Match[Any], retelling: Retelling, review: Review) -> Phrase |
 
     The winner's luck is compared with what the others' mistakes brought. The winner's own mistakes
     are not set against those: nobody won by them, and the others would not learn what they lost by.
+    So the sentence does not mention them; the account does.
     If the drift is larger than both, the evaluation was off by more than these, and that is what
     has to be said.
     """
@@ -168,20 +169,19 @@ def decided(match: Match[Any], retelling: Retelling, review: Review) -> Phrase |
     else:
         verdict = Phrase("Mistakes decided this game.")
     account = Phrase(
-        "{verdict} Winner: {name}. Luck brought {luck} wins in 100, mistakes of others {others},"
-        " own mistakes {own}.",
+        "{verdict} Winner: {name}. Luck brought {luck} wins in 100, and mistakes of others"
+        " {others}.",
         verdict=verdict,
         name=match.record.seats[seat.seat].name,
         luck=points(seat.luck, signed=True),
         others=points(seat.received, signed=True),
-        own=points(-seat.given_away, signed=True),
     )
     worst = max(review.seats(), key=lambda each: each.given_away)
     fault = _largest_fault(match, retelling, review, worst.seat)
     if fault is None:
         return account
     return Phrase(
-        "{account} What cost most of all: {name}, {fault} ({part} of {all}).",
+        "{account} What cost most of all: {name}, {fault} ({part} of {all} given away).",
         account=account,
         name=match.record.seats[worst.seat].name,
         fault=fault[0],

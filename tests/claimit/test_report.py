@@ -271,7 +271,7 @@ def test_the_winners_own_mistakes_do_not_hide_what_the_other_lost_by() -> None:
     )
     told = str(decided(match, RETELLING, Review(start, entries)))
     assert told.startswith("Mistakes decided this game.")
-    assert "Luck brought +25.0 wins in 100, mistakes of others +35.0, own mistakes −20.0" in told
+    assert "Luck brought +25.0 wins in 100, and mistakes of others +35.0." in told
 
 
 def test_a_player_reads_by_what_most_was_given_away() -> None:

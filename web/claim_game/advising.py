@@ -75,7 +75,7 @@ def _mark(tile: Tile, mark: str, said: str, names: Mapping[Tile, str], laid: Mar
     """Return a mark on a tile; its label also says what is `laid` there already."""
     unseen = f"{_at(tile)} .unseen"
     label = laid.get(unseen, {}).get("text") or names[tile]
-    return {_at(tile): {mark: ""}, unseen: {"text": f"{label}. {said}"}}
+    return {_at(tile): {mark: ""}, unseen: {"text": f"{label.removesuffix('.')}. {said}"}}
 
 
 def _odds(state: State, names: Mapping[Tile, str]) -> Marks:

@@ -62,7 +62,7 @@ def marks(
             laid[f"{here} .unseen"] = {"text": text}
         elif match is not None and name in (hint, played):
             said = say("Baron would choose this") if name == hint else say("This was played")
-            laid[f"{here} .unseen"] = {"text": f"{_label(match, space)}. {said}"}
+            laid[f"{here} .unseen"] = {"text": f"{_label(match, space).removesuffix('.')}. {said}"}
     if hint in BUTTONS:
         laid[f'#play [data-action="{hint}"]'] = {"data-hinted": ""}
     if match is not None and heat and advice is not None:

@@ -55,15 +55,18 @@ def marker(special: Special, tile: Tile) -> Phrase:
     name = format_tile(tile)
     match special:
         case Special.HOMESTEAD:
-            return Phrase("The homestead on {tile} places a cube near it without a walk", tile=name)
+            return Phrase(
+                "The homestead on {tile} lets you place a cube nearby without walking there",
+                tile=name,
+            )
         case Special.HORSES:
             return Phrase("The fresh horses on {tile} bring another roll at once", tile=name)
         case Special.STAGECOACH:
             return Phrase(
-                "The stagecoach on {tile} goes on along its row or column at once", tile=name
+                "The stagecoach on {tile} takes you on along its row or column at once", tile=name
             )
         case Special.MARKED_DIE:
-            return Phrase("The marked die on {tile} lets the next number be chosen", tile=name)
+            return Phrase("The marked die on {tile} lets you choose the next number", tile=name)
         case Special.DETOUR:
             return Phrase("The detour on {tile} can move a rival’s pawn away", tile=name)
 

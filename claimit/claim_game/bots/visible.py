@@ -193,11 +193,12 @@ def _compared(state: State, best: Action, instead: Action) -> Phrase | None:
 
 
 def _by_villages(state: State, tile: Tile, other: Tile) -> Phrase | None:
-    """Return the best size of which a village is nearer to a tile than to another, if there is one,
-    and no better village is farther away. What there are not enough cubes for does not count.
+    """Return the better of the two best sizes of which a village is nearer to a tile than to
+    another, if there is one, and no better village is farther away. What there are not enough cubes
+    for does not count.
     """
     near, far = _steps_by_size(state, tile), _steps_by_size(state, other)
-    for size in _best_first(state, near):
+    for size in _best_first(state, near)[:2]:
         if size <= state.cubes_left(state.seat) and near[size] != far[size]:
             return _nearer(tile, other, size, near[size], far[size])
     return None
@@ -208,8 +209,8 @@ def _nearer(tile: Tile, other: Tile, size: int, steps: int, more: int) -> Phrase
     if steps >= more:
         return None
     return Phrase.counted(
-        "From {tile} a village of {size} tiles is one step away, from {other} {more}",
-        "From {tile} a village of {size} tiles is {number} steps away, from {other} {more}",
+        "A village of {size} tiles is one step from {tile}, but {more} from {other}",
+        "A village of {size} tiles is {number} steps from {tile}, but {more} from {other}",
         steps,
         tile=format_tile(tile),
         size=size,
@@ -270,9 +271,9 @@ def _by_begun(after: State, otherwise: State, seat: Seat) -> Phrase | None:
     if number >= other:
         return None
     return Phrase.counted(
-        "The village begun on {tile} can be complete sooner: it needs one more cube, the other one"
-        " {other}",
-        "The village begun on {tile} can be complete sooner: it needs {number} more cubes, the"
+        "The village begun on {tile} can be completed sooner: it needs one more cube, the other"
+        " one {other}",
+        "The village begun on {tile} can be completed sooner: it needs {number} more cubes, the"
         " other one {other}",
         number,
         tile=tile,

@@ -100,7 +100,7 @@ def _of_placing(state: State, place: Place, other: Place | None) -> Phrase:
         return Phrase("It makes a group of {size}", size=here.largest)
     if here.is_claim and not there.is_claim:
         return Phrase(
-            "It is claim {number} of {needed}, and nobody can jump that",
+            "It makes a claim, which nobody can jump: number {number} of {needed}",
             number=here.claims,
             needed=state.claims_to_call,
         )
@@ -108,7 +108,7 @@ def _of_placing(state: State, place: Place, other: Place | None) -> Phrase:
         return Phrase("It takes a space from a rival")
     if here.busts < there.busts:
         return Phrase(
-            "The next roll busts only {share} of the time then",
+            "After it, the next roll busts only {share} of the time",
             share=percent(here.busts),
         )
     if here.room > there.room and other is not None:

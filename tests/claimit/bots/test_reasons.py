@@ -29,7 +29,7 @@ def test_what_a_placement_makes_larger_is_said() -> None:
 
 def test_of_two_placements_that_make_the_same_group_the_claim_is_told_apart() -> None:
     state = at("a . . . . .\na . . . . .", "players=2 phase=place dice=112")
-    assert told(state, "1,2", "2,1") == "It is claim 1 of 13, and nobody can jump that"
+    assert told(state, "1,2", "2,1") == "It makes a claim, which nobody can jump: number 1 of 13"
     assert told(state, "2,1", "1,2") == "It makes a group of 3"
 
 

@@ -13,9 +13,8 @@ FITS = {
     "{name}: {before} → {after}",
     "{name} {total}",
     "Where the chances changed: {name}",
-    "{verdict} Winner: {name}. Luck brought {luck} wins in 100, mistakes of others {others}, own"
-    " mistakes {own}.",
-    "{account} What cost most of all: {name}, {fault} ({part} of {all}).",
+    "{verdict} Winner: {name}. Luck brought {luck} wins in 100, and mistakes of others {others}.",
+    "{account} What cost most of all: {name}, {fault} ({part} of {all} given away).",
     "{edge}: {names}",
     "The board: {names}",
     "{names} won together",
