@@ -60,7 +60,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "hint": _simply(advice_buttons.hint),
     "mute": _simply(preferences.mute),
     "full-screen": _simply(preferences.fill_screen),
-    "rules": _shows(Dialog.RULES),
+    "rules": _simply(places.show_rules),
     "menu": _shows(Dialog.MENU),
     "settings": _shows(Dialog.SETTINGS),
     "close": _simply(close),

@@ -30,7 +30,7 @@ from web.table.view.view_state import ViewState
 
 def learn(model: Model) -> Change:
     """Put the lesson on the table at which the player has stopped, or the first."""
-    return _learn(model, model.face.GAME.NAME)
+    return _learn(model, model.game)
 
 
 def learn_offered(model: Model) -> Change:
@@ -110,7 +110,7 @@ def _put_on_table(model: Model, attempt: Any) -> Change:
     else:
         view = ViewState(board=face.new_board())
     view = replace(view, board=lessons.board(attempt, view.board))
-    after = replace(places.arrived(model, Place(Screen.LESSON)), attempt=attempt, view=view)
+    after = places.arrived(replace(model, attempt=attempt, view=view), Place(Screen.LESSON))
     return Change(after, (SaveText(_saved(after), lessons.format_attempt(attempt)),))
 
 

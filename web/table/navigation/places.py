@@ -65,25 +65,22 @@ def arrived(model: Model, place: Place) -> Model:
         way = (*way, model.place)
     elif model.screen is Screen.LOBBY:
         way = above(place)
-    return _facing(
-        replace(
-            model,
-            screen=place.screen,
-            at=place.at,
-            came_from=way,
-            leaf=Leaf.DOOR,
-            dialog=None,
-            message="",
-        )
+    there = replace(
+        model,
+        screen=place.screen,
+        at=place.at,
+        came_from=way,
+        leaf=Leaf.DOOR,
+        dialog=None,
+        message="",
     )
+    # The lobby, or the rules of another game, may have changed the Face meanwhile.
+    return there if there.shown is None else _with_face(there, there.shown.record.game)
 
 
-def _facing(model: Model) -> Model:
-    """Return the model with the Face of the game that is looked at: the lobby may have shown
-    another one meanwhile.
-    """
-    looking = model.looking
-    face = model.face if looking is None else model.faces[looking.match.record.game]
+def _with_face(model: Model, game: str) -> Model:
+    """Return the model with the Face of a game."""
+    face = model.faces[game]
     if face is model.face:
         return model
     return replace(model, face=face, view=model.view.after_step(face.new_board()), scenes=())
@@ -149,8 +146,8 @@ def show_card(model: Model, text: str) -> Change:
 
 
 def show_rules(model: Model) -> Change:
-    """Open the rules, wherever the player is."""
-    return Change(replace(model, dialog=Dialog.RULES))
+    """Open the rules of the game that the screen is about, wherever the player is."""
+    return Change(replace(_with_face(model, model.game), dialog=Dialog.RULES))
 
 
 def go_back(model: Model) -> Change:

@@ -22,7 +22,7 @@ from tests.web.table import Refusing, Table, keeping, key_number
 from tests.web.table.review.test_review import page_of, tell_all
 from tools.pictures.scenes import GOLDEN
 from web.claim_game.names import tile_name
-from web.table.messages.intents import KeyPressed, Point, Pressed, Tapped, WentBack
+from web.table.messages.intents import AddressChanged, KeyPressed, Point, Pressed, Tapped, WentBack
 from web.table.model.screens import Screen
 from web.table.pages.progress import parse_progress
 from web.table.practice.page import set_of
@@ -245,6 +245,20 @@ def test_the_way_back_leads_to_the_review(table: Table) -> None:
     try_again(table)
     table.dispatch(KeyPressed("Escape"))
     assert table.app.model.screen is Screen.REVIEW
+
+
+def test_rules_and_lessons_are_those_of_the_game_that_was_reviewed() -> None:
+    _, _, store = saved_review("claim-game")
+    table = Table("?new=2&seed=abc", saved=store, day="2026-11-28")
+    table.dispatch(AddressChanged("", f"#review/{KEY.removeprefix(GAME)}"))
+    assert table.page.read(".bar h1") == "The Claim Game"
+    table.dispatch(Pressed("rules"))
+    assert table.app.model.face.GAME.NAME == "claim-game"
+    for _ in range(2):
+        table.dispatch(WentBack())
+    assert table.app.model.screen is Screen.TABLE
+    assert table.app.model.face.GAME.NAME == "claim-it"
+    assert table.page.read(".bar h1") == "Claim It!"
 
 
 def test_nothing_of_the_game_changes(table: Table) -> None:
