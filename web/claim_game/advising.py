@@ -87,7 +87,7 @@ def _odds(state: State, names: Mapping[Tile, str]) -> Marks:
     for tile in set(reached):
         often = reached.count(tile)
         share = percent(often, len(THROWS))
-        label = say("{label}. Next roll: {share}", label=names[tile], share=share)
+        label = say("{label}. Next roll: {share}", label=names[tile].removesuffix("."), share=share)
         laid |= _badge(tile, min(often / DARKEST, 1), share, label)
     return laid
 
@@ -108,7 +108,8 @@ def _chances(advice: Advice, names: Mapping[Tile, str], buttons: Mapping[str, Bu
                 text = say("{hint} · {share} to win", hint=hint, share=share)
             laid |= {here: {"data-weighed": ""}, f"{here} .hint": {"text": text}}
         elif tile is not None:
-            label = say("{label}. {share} to win", label=names[tile], share=share)
+            name = names[tile].removesuffix(".")
+            label = say("{label}. {share} to win", label=name, share=share)
             heat = (chance - worst) / (best - worst) if best > worst else 0.0
             laid |= _badge(tile, heat, share, label)
     return laid

@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 WIDTH: Final = 340
 HEIGHT: Final = 202
 LEFT, RIGHT, TOP, FLOOR = 46.0, 326.0, 12.0, 162.0
+NAME: Final = 12.0
+"""The height of a name beside a line."""
 MOST_NUMBERS: Final = 8
 """How many points have their number below."""
 
@@ -58,12 +60,16 @@ def line(
     lower = [f"{_n(x(spot.at))} {_n(y(spot.low))}" for spot in reversed(spots)]
     middle = [f"{_n(x(spot.at))} {_n(y(spot.value))}" for spot in spots]
     drawn = [f'<path class="band" d="M{"L".join((*upper, *lower))}z"></path>'] if upper[1:] else []
-    drawn += [
-        f'<path class="aside" d="M{_n(LEFT)} {_n(y(each.value))}H{_n(RIGHT)}"></path>'
-        f'<text class="name" x="{_n(LEFT + 4)}" y="{_n(y(each.value) - 4)}">{escape(each.name)}'
-        "</text>"
-        for each in beside
-    ]
+    above = TOP - NAME
+    for each in sorted(beside, key=lambda each: -each.value):
+        height = y(each.value)
+        # A name stands above its line or, if another line is just above that, below it.
+        at = height - 4 if height - above >= NAME else height + 11
+        above = height
+        drawn += [
+            f'<path class="aside" d="M{_n(LEFT)} {_n(height)}H{_n(RIGHT)}"></path>',
+            f'<text class="name" x="{_n(LEFT + 4)}" y="{_n(at)}">{escape(each.name)}</text>',
+        ]
     drawn.append(f'<path class="floor" d="M{_n(LEFT)} {_n(TOP)}V{_n(FLOOR)}H{_n(RIGHT)}"></path>')
     drawn.append(f'<path class="course" d="M{"L".join(middle)}"></path>')
     for spot in spots:
