@@ -151,6 +151,10 @@ def _facts(one: GameShown, faces: Faces) -> Iterator[tuple[str, str, bool]]:
     note, match = one.note, one.match
     assert match is not None, "it was asked for before"
     yield say("Game"), tell(faces.sign(note.game).title), False
+    record = match.record
+    for own in faces[record.game].OPTIONS:
+        if not own.values and own.is_chosen(record.options.get(own.option)):
+            yield say("Rules"), tell(own.label), False
     yield say("Result"), stage_of(note) if note.over else "", False
     yield say("Started"), str(note.begun or ""), True
     yield say("Last played"), str(note.played or ""), True

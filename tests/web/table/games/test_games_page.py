@@ -294,15 +294,24 @@ def test_the_page_of_a_finished_game_has_its_result() -> None:
     table.dispatch(Pressed("continue", key_number(0)))
     assert (table.page.screen, table.page.focused) == ("table", "#winner")
     table.dispatch(WentBack())
-    facts = {
-        table.page.read(f'#game-facts [data-of="{n}"] dt'): table.page.read(
-            f'#game-facts [data-of="{n}"] dd'
-        )
-        for n in table.page.items("#game-facts")
-    }
+    facts = facts_of(table)
+    assert "Rules" not in facts, "the usual ones need no name"
     assert facts["Turns"] == str(match.state.turn)
     assert facts["Rolls"] == str(match.rolls)
     assert table.page.read('#game-facts [data-of="2"] dd', "moment") == str(BEGUN)
+
+
+@pytest.mark.parametrize("address", ["variation=1", "game=claim-game&small=1"])
+def test_the_page_of_a_game_says_by_which_variation_it_is_played(address: str) -> None:
+    begun = Table(f"?new=2&seed=abc&{address}")
+    facts = facts_of(one_game(format_record(begun.match.record)))
+    assert (facts["Rules"] or "").startswith("Variation: ")
+
+
+def facts_of(table: Table) -> dict[str | None, str | None]:
+    """Return what the page of a game tells of it, by what each figure is called."""
+    rows = [f'#game-facts [data-of="{n}"]' for n in table.page.items("#game-facts")]
+    return {table.page.read(f"{row} dt"): table.page.read(f"{row} dd") for row in rows}
 
 
 def test_a_game_is_called_what_somebody_types() -> None:
