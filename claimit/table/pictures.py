@@ -168,7 +168,9 @@ def _symbols(band: Band) -> Iterator[tuple[float, float, float]]:
             if NAMES_OF_LINES < _x(n, last) < WIDTH - SYMBOL
         ]  # fmt: skip
         here = max(inner, key=heights.__getitem__, default=None)
-        if here is not None and heights[here] > SYMBOL + 5:
+        if here is None or heights[here] <= SYMBOL + 5:
+            continue
+        if not chosen or _x(here - chosen[-1], last) > 2 * SYMBOL:
             chosen.append(here)
     inner = [n for n in range(last + 1) if NAMES_OF_LINES < _x(n, last) < WIDTH - SYMBOL]
     for n in chosen or [max(inner or range(last + 1), key=heights.__getitem__)]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 import xml.etree.ElementTree as ET
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -145,6 +145,17 @@ def test_costly_decisions_are_marked_in_the_band_of_their_player() -> None:
     assert 0 < first_y < BANDS * chances[4][0]
     assert last_x == WIDTH - 7, "whole, although it was the last step"
     assert BANDS * sum(chances[10][:2]) < last_y < BANDS
+
+
+def test_mistakes_one_after_another_and_symbols_stand_apart() -> None:
+    mistakes = [(ply, Seat(0)) for ply in range(3)]
+    named = Moments((), mistakes=mistakes, quarters=("Mae 25%", "50%", "75%"))
+    svg = bands([(0.6, 0.4)] * 90, PLAYERS[:2], named, "")
+    marks = places(svg, "mistake")
+    assert len(marks) == 3
+    for (x, y), (left, down) in combinations([*marks, *places(svg, "sign")], 2):
+        assert abs(x - left) >= 10 or abs(y - down) >= 10
+    assert not any(x < 40 and abs(y - (BANDS / 4 - 8)) < 10 for x, y in marks), "the name is read"
 
 
 def test_the_axes_have_names_and_no_number_stands_on_one() -> None:
