@@ -224,6 +224,7 @@ SAME_EVERYWHERE = {
     "Roll again": "a button that rolls the dice once more",
     "Rolling": "to roll the dice, as a thing that cannot be done now",
     "Rolls": "how many there were",
+    "Rules": "what a game is played by",
     "Setting up": "what comes before the first turn, as a heading or a label",
     "Special tiles": "the tiles of The Claim Game that help a player",
     "Take spaces": "a button that ends the turn and keeps what was marked",
@@ -269,7 +270,7 @@ def test_a_word_has_one_meaning_wherever_it_stands() -> None:
 COUNTED = re.compile(r"\{(\w+)(?::,)?\} ([a-z]+s)\b")
 VERBS = {
     "begins", "calls", "contains", "does", "feels", "gets", "goes", "has", "invites", "is", "leads",
-    "lets", "lies", "looks", "needs", "offers", "places", "rolls", "starts", "this", "wins",
+    "lets", "lies", "looks", "needs", "offers", "places", "rolls", "starts", "takes", "this", "wins",
 }  # fmt: skip
 NEVER_ONE = {
     ("all", "placements"): "some are enough",
