@@ -270,7 +270,8 @@ def test_a_word_has_one_meaning_wherever_it_stands() -> None:
 COUNTED = re.compile(r"\{(\w+)(?::,)?\} ([a-z]+s)\b")
 VERBS = {
     "begins", "calls", "contains", "does", "feels", "gets", "goes", "has", "invites", "is", "leads",
-    "lets", "lies", "looks", "needs", "offers", "places", "rolls", "starts", "takes", "this", "wins",
+    "lets", "lies", "looks", "needs", "offers", "places", "rolls", "starts", "takes", "this",
+    "wins",
 }  # fmt: skip
 NEVER_ONE = {
     ("all", "placements"): "some are enough",
