@@ -129,13 +129,15 @@ def _standing(interval: tuple[float, float], ratings: Mapping[str, float], game:
 
 def mistakes_figure(seen: Sequence[Window]) -> str:
     """Return how much decisions gave away over time."""
-    what = say("Points a decision gives away on average; a point is a hundredth of a win.")
+    what = say("What a decision gives away on average, in wins in 100 games.")
     return _over_time(say("Mistakes"), what, seen, [each.mistakes for each in seen], places=2)
 
 
 def luck_figure(seen: Sequence[Window]) -> str:
     """Return how much the dice brought over time."""
-    what = say("Points per game that the dice brought above average; over many games it evens out.")
+    what = say(
+        "What the rolls brought above average, in wins in 100 games; over many games it evens out."
+    )
     return _over_time(say("Luck"), what, seen, [each.luck for each in seen], signed=True)
 
 
