@@ -13,7 +13,7 @@ from web.table.model.model import Model
 from web.table.runner import Runner
 from web.table.saves.names import CHOSEN, OPPONENTS, PLAYED, SETTINGS, SETUP, of_game
 from web.table.saves.saves import Saves
-from web.table.screen import bears
+from web.table.screen import brought
 from web.table.seats.opponents import parse_opponents
 from web.table.seats.setup import parse_setup
 from web.table.view.settings import USUAL, Settings, parse_settings
@@ -48,4 +48,4 @@ def open_table(
         settings=parse_settings(store.get(SETTINGS, ""), first),
         played=frozenset(game for game in faces if of_game(PLAYED, game) in store),
     )
-    return Runner(page, saves, draw_seed, model, (bears(faces, face),))
+    return Runner(page, saves, draw_seed, model, brought(faces, face, face.GAME.NAME))

@@ -49,8 +49,7 @@ NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-symbols"), "
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
     match, shown, settings = model.on_table, model.shown, model.settings
-    yield bears(model.faces, model.face)
-    yield Part(_headline, (model.faces, model.game))
+    yield from brought(model.faces, model.face, model.game)
     seen = model.seen if model.screen is Screen.TABLE else None
     looking = model.looking
     moment = looking.rested if looking else 0
@@ -120,18 +119,21 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(_sketches, (model.face, model.sketches))
 
 
-def bears(faces: Faces, face: Face) -> Part:
-    """Return the part of the page that a game brings with it."""
-    return Part(_game, (faces, face))
+def brought(faces: Faces, face: Face, game: str) -> tuple[Part, ...]:
+    """Return the parts of the page that a game brings with it; `game` is what the screen is about.
+
+    The site was built with those of the first game.
+    """
+    return Part(_game, (faces, face)), Part(_headline, (faces, game))
 
 
 def _game(faces: Faces, face: Face) -> Marks:
     """What a game brings into the page; the first game's is there since the site was built."""
     from web.table import markup  # here, because no start needs it
 
-    brought = {**NOTHING, **face.markup(), **markup.of_one_game(face, say)}
-    brought["#game-styles"] = markup.style_of(face.GAME.NAME)
-    marks: Marks = {selector: {"markup": html} for selector, html in brought.items()}
+    own = {**NOTHING, **face.markup(), **markup.of_one_game(face, say)}
+    own["#game-styles"] = markup.style_of(face.GAME.NAME)
+    marks: Marks = {selector: {"markup": html} for selector, html in own.items()}
     rules, teaches = face.rules(), face.TEACHES
     marks |= board_setting_marks(face.SETTINGS, advises=face.ADVISES)
     marks["#own-rules"] = {"markup": rules}
