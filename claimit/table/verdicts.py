@@ -181,7 +181,7 @@ def decided(match: Match[Any], retelling: Retelling, review: Review) -> Phrase |
     if fault is None:
         return account
     return Phrase(
-        "{account} What cost most of all: {name}, {fault} ({part} of {all} given away).",
+        "{account} The costliest mistakes: {name}, {fault} ({part} of {all} given away).",
         account=account,
         name=match.record.seats[worst.seat].name,
         fault=fault[0],

@@ -14,7 +14,7 @@ FITS = {
     "{name} {total}",
     "Where the chances changed: {name}",
     "{verdict} Winner: {name}. Luck brought {luck} wins in 100, and mistakes of others {others}.",
-    "{account} What cost most of all: {name}, {fault} ({part} of {all} given away).",
+    "{account} The costliest mistakes: {name}, {fault} ({part} of {all} given away).",
     "{edge}: {names}",
     "The board: {names}",
     "{names} won together",
