@@ -33,7 +33,7 @@ def reason(outlook: Outlook, action: Action) -> Phrase:
                 "From {tile} the best villages are the fewest turns away", tile=format_tile(tile)
             )
         case PlaceMarker(tile=tile):
-            return marker(board.specials[tile], tile)
+            return usable(board.specials[tile], tile)
         case ChooseNumber(number=number):
             return Phrase(
                 "A {number} leads to the best tile that any throw can reach", number=number
@@ -48,27 +48,6 @@ def reason(outlook: Outlook, action: Action) -> Phrase:
             return Phrase("That rival is furthest from its goal on {tile}", tile=format_tile(tile))
         case _:
             return Phrase("To use nothing here leaves the better prospects")
-
-
-def marker(special: Special, tile: Tile) -> Phrase:
-    """Return what a marker on a special tile is good for, as a sentence."""
-    name = format_tile(tile)
-    match special:
-        case Special.HOMESTEAD:
-            return Phrase(
-                "The homestead on {tile} lets you place a cube nearby without walking there",
-                tile=name,
-            )
-        case Special.HORSES:
-            return Phrase("The fresh horses on {tile} bring another roll at once", tile=name)
-        case Special.STAGECOACH:
-            return Phrase(
-                "The stagecoach on {tile} takes you on along its row or column at once", tile=name
-            )
-        case Special.MARKED_DIE:
-            return Phrase("The marked die on {tile} lets you choose the next number", tile=name)
-        case Special.DETOUR:
-            return Phrase("The detour on {tile} can move a rival’s pawn away", tile=name)
 
 
 def _move(outlook: Outlook, tile: Tile) -> Phrase:
@@ -90,23 +69,29 @@ def goal(outlook: Outlook, tile: Tile) -> Phrase | None:
         best = max(here, key=lambda feature: outlook.placed(feature, tile))
         return cube(outlook, best)
     if tile in outlook.markers:
-        return usable(outlook.board.specials[tile], name)
+        return usable(outlook.board.specials[tile], tile)
     return None
 
 
-def usable(special: Special, name: str) -> Phrase:
+def usable(special: Special, tile: Tile) -> Phrase:
     """Return what a special tile with a marker on it is good for, as a sentence."""
+    name = format_tile(tile)
     match special:
-        case Special.HORSES:
-            return Phrase("The fresh horses at {tile} bring another roll at once", tile=name)
-        case Special.STAGECOACH:
-            return Phrase("The stagecoach at {tile} goes on along a row or a column", tile=name)
         case Special.HOMESTEAD:
-            return Phrase("The homestead at {tile} places a cube from afar", tile=name)
+            return Phrase(
+                "The homestead on {tile} lets you place a cube nearby without walking there",
+                tile=name,
+            )
+        case Special.HORSES:
+            return Phrase("The fresh horses on {tile} bring another roll at once", tile=name)
+        case Special.STAGECOACH:
+            return Phrase(
+                "The stagecoach on {tile} takes you on along its row or column at once", tile=name
+            )
         case Special.MARKED_DIE:
-            return Phrase("The marked die at {tile} lets the next number be chosen", tile=name)
+            return Phrase("The marked die on {tile} lets you choose the next number", tile=name)
         case Special.DETOUR:
-            return Phrase("The detour at {tile} can move a rival’s pawn away", tile=name)
+            return Phrase("The detour on {tile} can move a rival’s pawn away", tile=name)
 
 
 def cube(outlook: Outlook, feature: Feature) -> Phrase:

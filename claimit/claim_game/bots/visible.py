@@ -34,7 +34,7 @@ from claimit.claim_game.board import (
     tiles_in,
 )
 from claimit.claim_game.bots.outlook import Outlook
-from claimit.claim_game.bots.reasons import cube, goal, marker
+from claimit.claim_game.bots.reasons import cube, goal, usable
 from claimit.claim_game.movement import THROWS
 from claimit.claim_game.rules import apply
 from claimit.claim_game.state import SETTING_UP, Phase, State
@@ -87,7 +87,7 @@ def _of(state: State, action: Action) -> Phrase | None:
         case PlacePawn(tile=tile):
             return _of_start(state, tile)
         case PlaceMarker(tile=tile):
-            return marker(state.board.specials[tile], tile)
+            return usable(state.board.specials[tile], tile)
         case ChooseNumber(number=number):
             if not choices.landings(state, number) & _wanted(state, state.seat):
                 return None
